@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const PROGRAM = `setInterval(() => console.log(JSON.stringify({
   now: Date.now(), made: new Date().getTime(), given: new Date(0).getTime(), isDate: new Date() instanceof Date, parsed: Date.parse('1970-01-01') })), 100)`
 
-interface Told {
+interface ClockReading {
   now: number
   made: number
   given: number
@@ -36,11 +36,11 @@ test('the clock of a running server moves by the offset in the file, and other b
   for (const offSeconds of [0, 120, -120, 0]) {
     writeFileSync(clock, String(offSeconds))
     for (;;) {
-      const told = JSON.parse((await lines.next()).value ?? '{}') as Told
-      expect(told).toMatchObject({ given: 0, isDate: true, parsed: 0 })
-      expect(Math.abs(told.made - told.now)).toBeLessThan(50)
+      const reading = JSON.parse((await lines.next()).value ?? '{}') as ClockReading
+      expect(reading).toMatchObject({ given: 0, isDate: true, parsed: 0 })
+      expect(Math.abs(reading.made - reading.now)).toBeLessThan(50)
       // The old offset stays until the file is read again.
-      if (Math.abs(told.now - Date.now() - offSeconds * 1000) < 20_000) break
+      if (Math.abs(reading.now - Date.now() - offSeconds * 1000) < 20_000) break
     }
   }
 }, 30_000)
