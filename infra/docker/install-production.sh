@@ -5,7 +5,7 @@ set -euo pipefail
 folder=$1
 shift
 filters=()
-# What only tests need, such as the works of the demo, is not followed.
+# Excludes development dependencies.
 for package; do filters+=(--filter-prod "$package..."); done
 mkdir -p "$folder"
 # The lockfile is checked against every manifest, so the install needs all of them.
@@ -23,7 +23,7 @@ find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts
 find node_modules/.pnpm -type d -regextype posix-extended \
   -regex 'node_modules/\.pnpm/[^/]+/node_modules/(@[^/]+/)?[^/]+/(test|tests|__tests__|docs|examples|benchmark|benchmarks|dist-types|dist-es|\.github|\.husky|\.yarn)' \
   ! -path '*/node_modules/three/examples' -prune -exec rm -rf {} +
-# Of what draws in browsers, servers use the transcoder of textures alone.
+# Servers use only the texture transcoder of three.js.
 find node_modules/.pnpm -type f -path '*/node_modules/three/*' ! -path '*/libs/basis/*' ! -name package.json ! -iname 'licen*' -delete
 find node_modules/.pnpm -type f -path '*/@prisma/client/runtime/*' ! -name 'client.*' ! -name 'index-browser*' \
   ! -name '*_fast_bg.postgresql.js' ! -name '*_fast_bg.postgresql.mjs' ! -name '*_fast_bg.postgresql.wasm-base64.mjs' -delete

@@ -21,7 +21,7 @@ for image in setup api worker account sandbox web; do
   cosign attest --yes --type cyclonedx --predicate "$list" "$digest"
   echo "$digest" >>"$out/digests.txt"
 done
-# What the images were built from, as the registry of the base images had it.
+# Digests of the base images.
 for base in node:24-bookworm-slim debian:bookworm-slim; do
   docker image inspect --format '{{range .RepoDigests}}{{println .}}{{end}}' "$base" | grep -m 1 . >>"$out/digests.txt"
 done

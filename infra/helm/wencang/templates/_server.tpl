@@ -32,7 +32,7 @@ spec:
     spec:
       {{- include "wencang.pod" $root | nindent 6 }}
       {{- include "wencang.spread" . | nindent 6 }}
-      # A server that is asked to stop finishes its requests, for at most 25 s, after the 5 in which the others hear of it.
+      # Stopping: 5 s until other pods notice, then at most 25 s for open requests.
       terminationGracePeriodSeconds: 35
       containers:
         - name: {{ .part }}
