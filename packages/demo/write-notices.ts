@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@wencang/database'
 import { DAY_MILLISECONDS } from '@wencang/domain'
-import { notify, type Told } from '@wencang/notices'
+import { type NoticeInput, notify } from '@wencang/notices'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 
 /** Retention of notices. */
@@ -9,7 +9,7 @@ const KEPT_DAYS = 180
 const READ_AFTER_DAYS = 3
 
 /** Notice of a seeded event. */
-type Past = Told & { at: Date }
+type Past = NoticeInput & { at: Date }
 
 /** Writes past notices of payments, sales and decisions to demo accounts, without mails. */
 export async function writeNotices(prisma: PrismaClient, now: Date): Promise<void> {
@@ -21,7 +21,7 @@ export async function writeNotices(prisma: PrismaClient, now: Date): Promise<voi
   const since = new Date(now.getTime() - KEPT_DAYS * DAY_MILLISECONDS)
   const past = [...(await ofOrders(prisma, ids, since)), ...(await ofDecisions(prisma, ids, since))]
   const notices = past.map(
-    ({ at: _, ...one }) => ({ ...one, to: one.to.filter((id) => id && ids.includes(id)) }) as Told,
+    ({ at: _, ...one }) => ({ ...one, to: one.to.filter((id) => id && ids.includes(id)) }) as NoticeInput,
   )
   const readUntil = new Date(now.getTime() - READ_AFTER_DAYS * DAY_MILLISECONDS)
   await prisma.$transaction(async (transaction) => {

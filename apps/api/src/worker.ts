@@ -3,9 +3,9 @@ import { serve } from '@wencang/kernel/program'
 import { registerHealth } from '@wencang/kernel/server'
 import { createApiServer } from './app.ts'
 import { createContext } from './context.ts'
-import { tellOfCdn } from './features/cdn/index.ts'
+import { recordPurges } from './features/cdn/index.ts'
 import { queueOutdated } from './features/listings/index.ts'
-import { tellOfEngine } from './features/search/index.ts'
+import { setEngineEnabled } from './features/search/index.ts'
 import { publishHomeConfig } from './features/site/index.ts'
 import { observeMarketplace } from './features/telemetry/index.ts'
 import { startJobs } from './jobs.ts'
@@ -22,9 +22,9 @@ await startProgram('wencang-worker', async (config, telemetry) => {
   await requireStore(ports.storage, config)
   const context = await createContext(ports, config)
   await publishHomeConfig(context)
-  await tellOfCdn(context)
+  await recordPurges(context)
   await queueOutdated(context)
-  await tellOfEngine(ports.database, Boolean(ports.searchEngine))
+  await setEngineEnabled(ports.database, Boolean(ports.searchEngine))
   observeMarketplace(context)
   const jobs = await startJobs({ ...context, ...ports, anchoring: await openChain(config) })
   registerHealth(app, ports.checks)

@@ -11,7 +11,7 @@ const WRITTEN_BY_BUYERS = kindsWhere(({ writer }) => writer === 'buyer')
 const WRITTEN_BY_OWNERS = kindsWhere(({ writer }) => writer === 'owner')
 
 /** One event, with its recipients. */
-export type Told = {
+export type NoticeInput = {
   [Name in NoticeKindName]: {
     kind: Name
     /** Ignores null and duplicate IDs. */
@@ -26,7 +26,7 @@ export type Told = {
  * Call in the event's transaction; pages update within a second of commit.
  * @throws {z.ZodError} for parameters that the kind does not have: a bug of ours.
  */
-export async function notify(transaction: Executor, ...events: readonly Told[]): Promise<void> {
+export async function notify(transaction: Executor, ...events: readonly NoticeInput[]): Promise<void> {
   const rows = events.flatMap(({ kind, to, parameters, once }) => {
     const checked = JSON.stringify(NOTICE_KINDS[kind].parameters.parse(parameters))
     return to.flatMap((userId) => (userId ? [{ userId, kind, checked, key: onceKey(kind, once) }] : []))

@@ -61,8 +61,8 @@ function favourites({
 }: Event<'asset.launched' | 'asset.priceChanged'>): Job[] {
   if (!isFirstFallOfDay) return []
   const once = `${assetId} ${shanghaiDay(new Date(at))}`
-  const told = { kind: 'favourite.priceFell' as const, parameters: { assetId, assetName, fromFen, toFen }, once }
-  return [{ audience: 'favourites', of: assetId, told }]
+  const notice = { kind: 'favourite.priceFell' as const, parameters: { assetId, assetName, fromFen, toFen }, once }
+  return [{ audience: 'favourites', of: assetId, told: notice }]
 }
 
 /** Enqueues notices to audiences. */

@@ -19,7 +19,7 @@ export function recordedCompletions(completed: Prisma.Sql): Prisma.Sql {
       SELECT uuidv7(), ${COMPLETED}::text, 'order', id, jsonb_build_object('assetId', asset_id, 'assetName', asset_name,
         'amountFen', price_fen, 'buyerId', buyer_id, 'creatorId', creator_id, 'ownerId', owner_id)
       FROM ${completed}),
-    told AS (${insertedNotices(Prisma.sql`
+    notified AS (${insertedNotices(Prisma.sql`
       SELECT buyer_id AS user_id, ${PAID}::text AS kind, ${PAID}::text || ' ' || id AS once_key,
         jsonb_build_object('orderId', id, 'assetName', asset_name, 'amountFen', price_fen) AS parameters
       FROM ${completed} WHERE price_fen > 0

@@ -11,7 +11,7 @@ import { buildApp, createApiServer } from '../app.ts'
 import { createContext } from '../context.ts'
 import { refreshListings } from '../features/listings/index.ts'
 import { createMarketMap } from '../features/map/index.ts'
-import { feedEngine, indexListings, tellOfEngine } from '../features/search/index.ts'
+import { feedEngine, indexListings, setEngineEnabled } from '../features/search/index.ts'
 import { cleanUpload, verifyUpload } from '../features/uploads/index.ts'
 import { openChangeEvents, openReplicas, openSearchEngine } from '../wiring.ts'
 import { followed } from './followed-writes.ts'
@@ -81,7 +81,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
   const cdn = config.cdn && createHttpCdn(config.cdn)
   const searchEngine = await openSearchEngine(config)
   if (searchEngine) {
-    await tellOfEngine(database, true)
+    await setEngineEnabled(database, true)
     await feedEngine(database, searchEngine)
   }
   const ports = { database, replicas, searchEngine, storage, cdn, queue, clock, channels, placeSearch, log }

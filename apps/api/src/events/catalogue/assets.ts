@@ -17,7 +17,7 @@ const approved = z.record(z.string(), z.json()).optional()
 const PriceChange = {
   fromFen: z.number().int(),
   toFen: z.number().int(),
-  /** The day's first fall of an asset in somebody's favourites. */
+  /** The day's first price fall of a favourite. */
   isFirstFallOfDay: z.boolean(),
   at: z.iso.datetime(),
 }

@@ -1,8 +1,8 @@
-import type { Told } from '@wencang/notices'
+import type { NoticeInput } from '@wencang/notices'
 import type { ASSET_EVENTS } from '../catalogue/assets.ts'
 import type { EventOf, Handlers } from '../define.ts'
 
-export const ASSET_NOTICES: Handlers<typeof ASSET_EVENTS, Told[]> = {
+export const ASSET_NOTICES: Handlers<typeof ASSET_EVENTS, NoticeInput[]> = {
   'asset.approved': ({ subjectId: assetId, payload: { name: assetName, creatorId, reviewId: once, to } }) => [
     { kind: 'asset.approved', to: [creatorId], parameters: { assetId, assetName, isOnSale: to === 'saling' }, once },
   ],
@@ -70,7 +70,7 @@ function ofViolation(
     subjectId: assetId,
     payload: { name: assetName, creatorId, ownerId, reviewId: once, reason, answerUntil },
   }: EventOf<typeof ASSET_EVENTS, 'asset.takenDown' | 'asset.violationUpheld'>,
-): Told[] {
+): NoticeInput[] {
   const parameters = { assetId, assetName, reason: reason ?? '' }
   return [
     { kind, to: [creatorId], parameters: { ...parameters, ...(answerUntil && { answerUntil }) }, once },

@@ -1,8 +1,8 @@
-import type { Told } from '@wencang/notices'
+import type { NoticeInput } from '@wencang/notices'
 import type { FILE_EVENTS } from '../catalogue/files.ts'
 import type { Handlers } from '../define.ts'
 
-export const FILE_NOTICES: Handlers<typeof FILE_EVENTS, Told[]> = {
+export const FILE_NOTICES: Handlers<typeof FILE_EVENTS, NoticeInput[]> = {
   'asset.verified': ({ subjectId: assetId, payload: { name: assetName, creatorId, fileId, at } }) => [
     // A resubmitted file is announced again.
     { kind: 'asset.verified', to: [creatorId], parameters: { assetId, assetName }, once: `${fileId} ${at}` },

@@ -1,4 +1,4 @@
-import { notify, type Told } from '@wencang/notices'
+import { type NoticeInput, notify } from '@wencang/notices'
 import type { EVENTS } from '../catalogue/index.ts'
 import type { Handlers } from '../define.ts'
 import { collect, type Subscriber } from '../subscriber.ts'
@@ -13,7 +13,7 @@ import { REPORT_NOTICES } from './reports.ts'
 import { REQUEST_NOTICES } from './requests.ts'
 import { SITE_NOTICES } from './site.ts'
 
-const NOTICES: Handlers<typeof EVENTS, Told[]> = {
+const NOTICES: Handlers<typeof EVENTS, NoticeInput[]> = {
   ...ASSET_NOTICES,
   ...FILE_NOTICES,
   ...OWNERSHIP_NOTICES,

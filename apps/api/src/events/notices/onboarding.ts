@@ -1,8 +1,8 @@
-import type { Told } from '@wencang/notices'
+import type { NoticeInput } from '@wencang/notices'
 import type { ONBOARDING_EVENTS } from '../catalogue/onboarding.ts'
 import type { Handlers } from '../define.ts'
 
-export const ONBOARDING_NOTICES: Handlers<typeof ONBOARDING_EVENTS, Told[]> = {
+export const ONBOARDING_NOTICES: Handlers<typeof ONBOARDING_EVENTS, NoticeInput[]> = {
   'onboarding.submitted': null,
   'onboarding.resubmitted': null,
   'onboarding.withdrawn': null,

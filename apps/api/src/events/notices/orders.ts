@@ -1,8 +1,8 @@
-import type { Told } from '@wencang/notices'
+import type { NoticeInput } from '@wencang/notices'
 import type { ORDER_EVENTS } from '../catalogue/orders.ts'
 import type { Handlers } from '../define.ts'
 
-export const ORDER_NOTICES: Handlers<typeof ORDER_EVENTS, Told[]> = {
+export const ORDER_NOTICES: Handlers<typeof ORDER_EVENTS, NoticeInput[]> = {
   'order.completed': null,
   'order.expired': ({ subjectId: orderId, payload: { buyerId, assetName } }) => [
     { kind: 'order.expired', to: [buyerId], parameters: { orderId, assetName }, once: orderId },

@@ -1,10 +1,10 @@
-import type { Told } from '@wencang/notices'
+import type { NoticeInput } from '@wencang/notices'
 import type { OWNERSHIP_EVENTS } from '../catalogue/ownership.ts'
 import type { EventOf, Handlers } from '../define.ts'
 
 type Events = typeof OWNERSHIP_EVENTS
 
-export const OWNERSHIP_NOTICES: Handlers<Events, Told[]> = {
+export const OWNERSHIP_NOTICES: Handlers<Events, NoticeInput[]> = {
   'asset.consentGiven': (event) => {
     const { parameters, ...about } = ofDecision(event)
     const { canLaunch } = event.payload
@@ -57,7 +57,7 @@ function ofStatement(
     payload: { name: assetName, creatorId, openedById, statementId: once },
   }: EventOf<Events, 'asset.violationAnswered' | 'asset.violationAppealed'>,
   isAppeal: boolean,
-): Told[] {
+): NoticeInput[] {
   const parameters = { assetId, assetName, isAppeal }
   return [
     { kind: 'asset.statementReceived', to: [creatorId], parameters, once },

@@ -1,8 +1,8 @@
-import type { Told } from '@wencang/notices'
+import type { NoticeInput } from '@wencang/notices'
 import type { PAYOUT_EVENTS } from '../catalogue/payouts.ts'
 import type { Handlers } from '../define.ts'
 
-export const PAYOUT_NOTICES: Handlers<typeof PAYOUT_EVENTS, Told[]> = {
+export const PAYOUT_NOTICES: Handlers<typeof PAYOUT_EVENTS, NoticeInput[]> = {
   'payout.requested': null,
   'payout.approved': ({ subjectId: once, payload: { userId, amountFen } }) => [
     { kind: 'payout.approved', to: [userId], parameters: { amountFen }, once },

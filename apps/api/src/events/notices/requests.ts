@@ -1,8 +1,8 @@
-import type { Told } from '@wencang/notices'
+import type { NoticeInput } from '@wencang/notices'
 import type { REQUEST_EVENTS } from '../catalogue/requests.ts'
 import type { Handlers } from '../define.ts'
 
-export const REQUEST_NOTICES: Handlers<typeof REQUEST_EVENTS, Told[]> = {
+export const REQUEST_NOTICES: Handlers<typeof REQUEST_EVENTS, NoticeInput[]> = {
   'refundRequest.created': ({
     subjectId: orderId,
     payload: { refundRequestId: once, assetName, creatorId, reason },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { repeat } from '../../repeat.ts'
 import { type CachingProxy, startCachingProxy } from '../../testing/caching-proxy.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { purgeChanged, tellOfCdn } from './index.ts'
+import { purgeChanged, recordPurges } from './index.ts'
 
 const TOKEN = 'what only the cache knows'
 let app: TestApp
@@ -20,7 +20,7 @@ beforeAll(async () => {
     CDN_SECONDS: '86400',
   })
   origin = await app.app.listen({ host: '127.0.0.1', port: 0 })
-  await tellOfCdn(app.context)
+  await recordPurges(app.context)
   purging = repeat(
     0.2,
     () => purgeChanged(app.context),
@@ -59,7 +59,7 @@ const nothingIsDue = () =>
     { timeout: 20_000 },
   )
 
-test('the cache serves visitors by itself, and a work off sale disappears from all cached responses', async () => {
+test('the cache serves visitors by itself, and an asset off sale disappears from all cached responses', async () => {
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
   await nothingIsDue()
@@ -143,7 +143,7 @@ test('a refused purge is retried until confirmed, and repeated once for response
 
 test('without a cache, responses are revalidated each time and no purge is stored', async () => {
   await using plain = await startTestApp()
-  await tellOfCdn(plain.context)
+  await recordPurges(plain.context)
   await plain.assetOnSale(await plain.person('creator'))
   expect((await plain.visitor.get('/market/assets')).headers['cache-control']).toBe(
     'public, max-age=0, must-revalidate',

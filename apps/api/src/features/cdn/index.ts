@@ -1,3 +1,3 @@
 export { type AnswerKey, answerKeys } from './answer-keys.ts'
 export { purgeChanged } from './purge-changed.ts'
-export { tellOfCdn } from './tell-of-cdn.ts'
+export { recordPurges } from './record-purges.ts'

@@ -49,7 +49,7 @@ test('a scene on sale is on the map of every replica, and leaves it when its sal
   for (const at of [app, replica]) await expect.poll(() => clustersAt(place, at)).toEqual([])
 })
 
-test('works of every category are on maps of that category, and leave them when the sale ends or the category changes', async () => {
+test('assets of every category are on maps of that category, and leave them when the sale ends or the category changes', async () => {
   const [longitude, latitude] = somewhere()
   const scene = await sceneAt(longitude, latitude)
   const ding = await sceneAt(longitude + 0.2, latitude, { category: 0 })

@@ -57,7 +57,7 @@ async function counted(query = ''): Promise<{ total: number; of: (name: string) 
 const names = async (query: string): Promise<string[]> =>
   (await app.visitor.get(`/market/assets?${query}`)).body.assets.map(({ name }: { name: string }) => name).sort()
 
-describe.each(['before the words of works are written', 'and after'])('%s', (when) => {
+describe.each(['before the words of assets are written', 'and after'])('%s', (when) => {
   beforeAll(async () => {
     if (when === 'and after') await app.writeWords()
     // Responses are cached until the catalogue changes.
@@ -65,7 +65,7 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
     if (when === 'and after') await app.writeWords()
   })
 
-  test('works are counted by terms of name and record, and by all broader terms', async () => {
+  test('assets are counted by terms of name and record, and by all broader terms', async () => {
     const { total, of } = await counted()
     expect(total).toBe(4)
     expect(of('category')).toEqual({ 0: 3, 2: 1 })
@@ -75,7 +75,7 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
     expect(of('materials')).toMatchObject({ bronze: 2 })
   })
 
-  test('works are counted by the province that is public and by how they were captured', async () => {
+  test('assets are counted by the province that is public and by how they were captured', async () => {
     const { of } = await counted()
     expect([of('provinces'), of('methods')]).toEqual([{ 410000: 1 }, { laser: 1, photogrammetry: 1 }])
     const { body } = await app.visitor.get('/market/facets')
@@ -86,7 +86,7 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
     expect((await app.visitor.get('/market/facets?provinces=Henan')).status).toBe(400)
   })
 
-  test('works are counted and found by the institution that holds the object, in either script', async () => {
+  test('assets are counted and found by the institution that holds the object, in either script', async () => {
     const facet = async (query: string): Promise<{ value: string; count: number; term: object }[]> => {
       const { facets } = (await app.visitor.get(`/market/facets?${query}`)).body
       return facets.find(({ name }: { name: string }) => name === 'institutions')?.values ?? []
@@ -101,7 +101,7 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
       ['一号', '二号'],
       ['一号', '三号', '二号'],
     ])
-    // A choice narrows other facets and keeps its label without works.
+    // A choice narrows other facets and keeps its label without assets.
     const chosen = await counted(`institutions=${yinxu}`)
     expect([chosen.total, chosen.of('institutions')]).toEqual([2, { [`${yinxu}`]: 2, [`${boston}`]: 1 }])
     expect(chosen.of('fileTypes')).toEqual({ '.glb': 1, '.ply': 1 })
@@ -122,7 +122,7 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('institutions')])
   })
 
-  test('works are counted and found by the existence and the properties of their preview', async () => {
+  test('assets are counted and found by the existence and the properties of their preview', async () => {
     const { of } = await counted()
     expect([of('previewed'), of('textured'), of('shape'), of('closed')]).toEqual([
       { true: 1 },
@@ -134,7 +134,7 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
     expect((await counted('previewed=true')).total).toBe(1)
   })
 
-  test('works are counted and found by the century in which they were made', async () => {
+  test('assets are counted and found by the century in which they were made', async () => {
     const { of } = await counted()
     // Shang from 1600 BCE, Song from 960.
     expect(of('years')).toMatchObject({ '-1600': 1, '-1100': 1, 901: 1, 1201: 1 })
@@ -163,13 +163,13 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
     expect(await names('objectTypes=ding,celadon&periods=song')).toEqual(['二号'])
   })
 
-  test('works are counted by price, and a chosen range does not narrow the others', async () => {
+  test('assets are counted by price, and a chosen range does not narrow the others', async () => {
     expect((await counted()).of('prices')).toEqual({ '10..49.99': 3, '500..': 1 })
     const { total, of } = await counted('minPrice=500&objectTypes=ding')
     expect([total, of('prices')]).toEqual([0, { '10..49.99': 1 }])
   })
 
-  test('a keyword and prices narrow the counts, and a chosen value without works is listed with 0', async () => {
+  test('a keyword and prices narrow the counts, and a chosen value without assets is listed with 0', async () => {
     expect((await counted(`keyword=${encodeURIComponent('青铜器')}`)).total).toBe(2)
     const { total, of } = await counted('minPrice=400&periods=shang')
     expect([total, of('periods')]).toEqual([0, { shang: 0 }])

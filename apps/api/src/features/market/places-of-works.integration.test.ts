@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { ownPublicBucket } from '../../testing/own-bucket.ts'
 import { publishPoi } from '../map/publish-poi.ts'
 
-test('a work on the map names its county and city, and is found by them in both languages, before and after indexing', async () => {
+test('an asset on the map names its county and city, and is found by them in both languages, before and after indexing', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator, { name: '甲骨', longitude: 114.3135, latitude: 36.1263 })
@@ -33,7 +33,7 @@ test('a work on the map names its county and city, and is found by them in both 
 const ANYANG = { longitude: 114.3135, latitude: 36.1263 }
 
 /** All position fields that a visitor gets. */
-async function toldOf(app: TestApp, id: string) {
+async function publicPosition(app: TestApp, id: string) {
   const { longitude, latitude, place, positionAccuracy } = (await app.visitor.get(`/market/assets/${id}`)).body
   const box = [ANYANG.longitude - 1, ANYANG.latitude - 1, ANYANG.longitude + 1, ANYANG.latitude + 1]
   const { clusters } = (await app.visitor.get(`/market/map?bbox=${box}&zoom=10`)).body
@@ -62,16 +62,16 @@ test.each([
     await using app = await startTestApp(await ownPublicBucket())
     const creator = await app.person('creator')
     const { id } = await app.assetOnSale(creator, { name: '窑址', category: 1, ...ANYANG, positionAccuracy })
-    const told = {
+    const expected = {
       ...{ positionAccuracy, place, foundBy, position: point ? [...point] : [null, null] },
       ...{
         onMap: point ? [[expect.closeTo(point[0], 6), expect.closeTo(point[1], 6)]] : [],
         inFile: point ? [[...point]] : [],
       },
     }
-    await expect.poll(() => toldOf(app, id)).toEqual(told)
+    await expect.poll(() => publicPosition(app, id)).toEqual(expected)
     await app.writeWords()
-    expect(await toldOf(app, id)).toEqual(told)
+    expect(await publicPosition(app, id)).toEqual(expected)
     expect((await creator.get(`/store/assets/${id}`)).body).toMatchObject({
       ...ANYANG,
       positionAccuracy,

@@ -30,7 +30,7 @@ test('related works share maker, type, place or period, and those that share mos
   expect(await related(app, id)).toEqual(['同类同代同地', '同作者', '同地', '同代'])
 })
 
-test('lists have a work’s name in both languages, as its page has', async () => {
+test('lists have an asset’s name in both languages, as its page has', async () => {
   await using app = await startTestApp()
   const id = await work(app, '瓶', null, { status: 'removed' })
   const title = { zh: '瓶', en: 'Vase' }
@@ -51,7 +51,7 @@ test('lists have a work’s name in both languages, as its page has', async () =
   expect((await app.visitor.get(`/market/assets-by-ids?ids=${id}`)).body.assets[0].title).toEqual({ en: 'Vase' })
 })
 
-test('a work without a record has no related works, and one that is off sale is not found', async () => {
+test('an asset without a record has no related assets, and one that is off sale is not found', async () => {
   await using app = await startTestApp()
   expect(await related(app, await work(app, '未著录', null))).toEqual([])
   const removed = await work(app, '已下架', CELADON, { status: 'removed' })

@@ -44,12 +44,12 @@ test.each([
   expect(await suggested(typed)).toEqual(expect.arrayContaining(wanted))
 })
 
-test('a county with a work is suggested, but not one that merely shares characters with others', async () => {
+test('a county with an asset is suggested, but not one that merely shares characters with others', async () => {
   expect(await suggested('云冈区')).toEqual(expect.arrayContaining(['place 云冈区']))
   expect(await suggested('大同县')).toEqual(expect.not.arrayContaining(['place 云州区', 'place 大同区']))
 })
 
-test('terms and places without works on sale are not suggested, and punctuation suggests nothing', async () => {
+test('terms and places without assets on sale are not suggested, and punctuation suggests nothing', async () => {
   expect(await suggested('吐鲁番')).toEqual([])
   expect(await suggested('唐卡')).toEqual([])
   expect(await suggested('%%%')).toEqual([])

@@ -1,6 +1,6 @@
 export { type CatalogueSearch, createCatalogueSearch } from './catalogue-search.ts'
 export { createWordIndex } from './create-word-index.ts'
-export { feedEngine, refillEngine, tellOfEngine } from './engine/feed-engine.ts'
+export { feedEngine, refillEngine, setEngineEnabled } from './engine/feed-engine.ts'
 export type { CatalogueOrder, CataloguePage, CatalogueQuery } from './filter.ts'
 export { indexListings } from './index-listings.ts'
 export type { ListedAsset } from './listed.ts'

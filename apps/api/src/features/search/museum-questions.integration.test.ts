@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/index.ts'
 
 type StoredRecord = Parameters<typeof recordKeys>[0]
 
-/** Works in museum style: one language, short records. */
+/** Assets in museum style: one language, short records. */
 const WORKS: [slug: string, name: string, description: string, record?: StoredRecord][] = [
   [
     'zhuanxin',
@@ -264,7 +264,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a work described in one language, or in few words, is among the first ten for a matching keyword', async () => {
+test('an asset described in one language, or in few words, is among the first ten for a matching keyword', async () => {
   const wrong: string[] = []
   for (const [typed, meant] of QUESTIONS) {
     const { body } = await app.visitor.get(`/market/assets?sort=2&limit=10&keyword=${encodeURIComponent(typed)}`)

@@ -785,7 +785,7 @@ beforeAll(async () => {
   const now = Date.now()
   for (const asset of ASSETS.filter(({ status = 'saling' }) => status === 'saling')) {
     const creator = people.get(asset.creator)
-    if (!creator) throw new Error(`nobody is called ${asset.creator}`)
+    if (!creator) throw new Error(`no seller is called ${asset.creator}`)
     const publishedAt = new Date(now - asset.daysAgo * 86_400_000)
     const { id } = await app.assetOnSale(creator, {
       status: 'removed',

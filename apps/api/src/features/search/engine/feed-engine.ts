@@ -35,7 +35,7 @@ const SeqRow = z.object({ seq: z.string() })
 type Refused = Map<string, string>
 
 /** Turns feeding on or off; turning it on rebuilds the index. */
-export async function tellOfEngine({ pool }: Pick<Database, 'pool'>, isOn: boolean): Promise<void> {
+export async function setEngineEnabled({ pool }: Pick<Database, 'pool'>, isOn: boolean): Promise<void> {
   await inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
       'UPDATE search_engine SET is_on = $1, asked = NULL, filling = NULL, filled_to = NULL WHERE is_on <> $1',

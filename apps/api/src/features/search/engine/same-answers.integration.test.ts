@@ -8,7 +8,7 @@ import { createWordIndex } from '../create-word-index.ts'
 import type { CatalogueOrder, CataloguePage, CatalogueQuery } from '../filter.ts'
 import { institutionOf, institutionValue } from '../index/institutions.ts'
 import { writeDue } from '../index/write-due.ts'
-import { feedEngine, tellOfEngine } from './feed-engine.ts'
+import { feedEngine, setEngineEnabled } from './feed-engine.ts'
 import { fillSql, HUE, openEngine } from './testing/listings.ts'
 
 const LISTINGS = 400
@@ -25,7 +25,7 @@ describe.skipIf(!hasSearchEngine())('an engine', () => {
     engine = openEngine(server.url, 'same')
     ofPostgres = createCatalogueSearch(database, createWordIndex(database, null))
     ofEngine = createCatalogueSearch(database, createWordIndex(database, engine))
-    await tellOfEngine(database, true)
+    await setEngineEnabled(database, true)
     await database.pool.query(fillSql, [1, LISTINGS])
     await writeDue(database, { isUrgent: true })
     await feedEngine(database, engine)
