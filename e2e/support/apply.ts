@@ -8,6 +8,50 @@ import type { T } from './texts.ts'
 
 const SCAN = { name: 'scan.png', mimeType: 'image/png', buffer: plainPng(300, 200, [120, 160, 150]) }
 
+export const ID_NUMBER = '11010519491231002X'
+export const CARD_NUMBER = '6222020000000000000'
+
+async function uploadScan(page: Page): Promise<string> {
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(SCAN.buffer)], SCAN.name, { type: SCAN.mimeType }))
+  return (await apiOf(page.request).uploadStoredFile({ query: { kind: 'certification' }, body })).fileId
+}
+
+/** Applies as a person by API. */
+export async function apply(page: Page, name: string, creatorType: 0 | 1): Promise<void> {
+  await apiOf(page.request).submitOnboarding({
+    body: {
+      creatorType,
+      applicantKind: 0,
+      acceptAgreement: true,
+      name,
+      certificationFile: await uploadScan(page),
+      certificationBackFile: await uploadScan(page),
+      phoneNumber: '13812345678',
+      certificationNumber: ID_NUMBER,
+      bankName: '中国银行',
+      bankCardNum: CARD_NUMBER,
+    },
+  })
+}
+
+/** Applies as an institution, as owner, by API. */
+export async function applyAsInstitution(page: Page, institutionName: string): Promise<void> {
+  await apiOf(page.request).submitOnboarding({
+    body: {
+      creatorType: 1,
+      applicantKind: 1,
+      acceptAgreement: true,
+      institutionName,
+      representativeName: '周远',
+      proveFile: await uploadScan(page),
+      phoneNumber: '13987654321',
+      bankName: '中国银行',
+      bankCardNum: '110060149018002163218',
+    },
+  })
+}
+
 /** Form field, optional or required. */
 export function applicationField(page: Page, t: T, name: string) {
   const label = t(`onboarding.field.${name}`)
@@ -20,9 +64,9 @@ export async function fillPerson(page: Page, t: T, name = '林知夏'): Promise<
   const field = (what: string) => applicationField(page, t, what)
   await field('name').fill(name)
   await field('phoneNumber').fill('13812345678')
-  await field('certificationNumber').fill('11010519491231002X')
+  await field('certificationNumber').fill(ID_NUMBER)
   await field('bankName').fill('中国银行')
-  await field('bankCardNum').fill('6222020000000000000')
+  await field('bankCardNum').fill(CARD_NUMBER)
   for (const side of ['certificationFile', 'certificationBackFile']) {
     await field(side).setInputFiles(SCAN)
     const preview = t('onboarding.preview', { label: t(`onboarding.field.${side}`) })

@@ -4,6 +4,7 @@ import { apiOf } from './api.ts'
 import { LOOKS, type LookName, openAs } from './open-as.ts'
 import { sampleModel } from './sample-model.ts'
 import { type Locale, type T, textsOf } from './texts.ts'
+import { uploadFile } from './upload-file.ts'
 
 const VERIFYING = 90_000
 export const modelFile = (bytes = 64 * 1024) => ({
@@ -18,18 +19,17 @@ export const PDF = {
 }
 
 /**
- * Uploads a model and waits for the review state.
+ * Uploads a model by API, as the form would with its defaults, and waits for the review state.
  * @returns Its ID.
  */
-export async function upload(page: Page, t: T, name: string): Promise<string> {
-  await page.goto('/#/store/upload-asset')
-  await page.getByLabel(t('uploadForm.file')).setInputFiles(modelFile())
-  await page.getByLabel(t('assetField.name'), { exact: false }).first().fill(name)
-  await page.getByLabel(t('uploadForm.price'), { exact: false }).fill('12.34')
-  await page.getByRole('button', { name: t('uploadForm.submit') }).click()
-  const card = page.getByRole('group', { name: t('upload.cardLabel', { name }) })
-  await expect(card).toHaveAttribute('data-phase', 'done', { timeout: VERIFYING })
-  return (await apiOf(page.request).listStoreAssets({ query: { keyword: name } })).assets[0]?.id ?? ''
+export async function upload(page: Page, name: string): Promise<string> {
+  const { name: fileName, buffer: content } = modelFile()
+  const id = await uploadFile(page, { name, category: 0, fileName, content, price: 12.34, licence: 'standard' })
+  const api = apiOf(page.request)
+  await expect
+    .poll(async () => (await api.getStoreAsset({ params: { id } })).status, { timeout: VERIFYING })
+    .toBe('processing')
+  return id
 }
 
 export async function openDesk(browser: Browser, look: LookName, path: string) {

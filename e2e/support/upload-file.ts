@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import type { DetailCeiling, FileType } from '@wencang/domain'
+import type { DetailCeiling, FileType, Licence } from '@wencang/domain'
 import { apiOf } from './api.ts'
 import { expect } from './fixtures.ts'
 
@@ -9,17 +9,19 @@ interface NewWork {
   category: number
   fileName: string
   content: Buffer
+  price?: number
+  licence?: Licence
   launchOnApproval?: boolean
   ceiling?: DetailCeiling
 }
 
 /**
- * Uploads a free asset by API.
+ * Uploads an asset by API, free by default.
  * @returns Its ID.
  */
 export async function uploadFile(page: Page, { fileName, content, ...work }: NewWork): Promise<string> {
   const file = { fileName, fileType: path.extname(fileName) as FileType, fileSize: content.length }
-  const started = await apiOf(page.request).createAsset({ body: { ...work, price: 0, licence: 'cc0', ...file } })
+  const started = await apiOf(page.request).createAsset({ body: { price: 0, licence: 'cc0', ...work, ...file } })
   const url = 'uploadUrl' in started ? started.uploadUrl : started.partUploadUrls[0]
   const sent = await fetch(url ?? '', { method: 'PUT', body: new Uint8Array(content) })
   expect(sent.status).toBe(200)

@@ -18,7 +18,7 @@ for (const look of looksOf('phone')) {
     const person = await fresh(browser, look, 'creator')
     const { page, t } = await openAs(browser, person.email, { look })
     const picture = (step: string) => takePicture(page, `authorisation-${look}-${step}`)
-    const id = await upload(page, t, name)
+    const id = await upload(page, name)
     const { desk, say } = await openDesk(browser, look, `/reviews/asset/${id}`)
     const decide = (decision: 'approve' | 'reject') =>
       apiOf(desk.request).decideReview({

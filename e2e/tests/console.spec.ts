@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { OnboardingBody } from '@wencang/contract'
 import { MARKET } from '../support/addresses.ts'
-import { apiOf } from '../support/api.ts'
+import { apply, applyAsInstitution } from '../support/apply.ts'
 import { decided } from '../support/decided.ts'
 import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -24,7 +23,7 @@ test('operators review users and edit the home page (zh-CN)', async ({ browser }
   const page = await open(browser, 'operator@demo.test', 'zh-CN', '/admin/#/reviews')
 
   await test.step('an application is opened with its scan, which can be enlarged, and approved', async () => {
-    await apply(applicant, personForm(`林${stamp}`))
+    await apply(applicant, `林${stamp}`, 0)
     await page.getByRole('button', { name: t('review.kind.onboarding'), exact: true }).click()
     await expect(page).toHaveURL(/kind=onboarding/)
     await page.getByRole('link', { name: `林${stamp}` }).click()
@@ -163,7 +162,7 @@ test('a rejection gives reasons by field, and a decision on a withdrawn applicat
   }
 
   await test.step('the operator rejects with reasons from the list and one of their own', async () => {
-    await apply(applicant, institutionForm(name))
+    await applyAsInstitution(applicant, name)
     await openReview()
     await page.getByRole('button', { name: t('review.action.reject') }).click()
     await page.getByRole('button', { name: t('review.confirm.reject') }).click()
@@ -191,7 +190,7 @@ test('a rejection gives reasons by field, and a decision on a withdrawn applicat
   })
 
   await test.step('the application is submitted again, and withdrawn during the review', async () => {
-    await apply(applicant, institutionForm(name))
+    await applyAsInstitution(applicant, name)
     await openReview()
     await applicant.reload()
     await applicant.getByRole('button', { name: web('onboarding.withdraw') }).click()
@@ -233,42 +232,6 @@ async function open(browser: Browser, account: string, locale: Locale, path: str
   await signIn(page, account, locale, path)
   return page
 }
-
-/** Submits by API; another test covers the form. */
-async function apply(page: Page, form: (fileId: string, backFileId: string) => OnboardingBody): Promise<void> {
-  const api = apiOf(page.request)
-  const scan = new FormData()
-  scan.append('file', new File([new Uint8Array(SCAN.buffer)], SCAN.name, { type: SCAN.mimeType }))
-  const upload = async () => (await api.uploadStoredFile({ query: { kind: 'certification' }, body: scan })).fileId
-  await api.submitOnboarding({ body: form(await upload(), await upload()) })
-}
-
-const bank = { bankName: '中国银行', acceptAgreement: true } as const
-const personForm =
-  (name: string) =>
-  (certificationFile: string, certificationBackFile: string): OnboardingBody => ({
-    ...bank,
-    creatorType: 0,
-    applicantKind: 0,
-    name,
-    certificationFile,
-    certificationBackFile,
-    phoneNumber: '13812345678',
-    certificationNumber: '11010519491231002X',
-    bankCardNum: '6222020000000000000',
-  })
-const institutionForm =
-  (institutionName: string) =>
-  (proveFile: string): OnboardingBody => ({
-    ...bank,
-    creatorType: 1,
-    applicantKind: 1,
-    institutionName,
-    representativeName: '周远',
-    proveFile,
-    phoneNumber: '13987654321',
-    bankCardNum: '110060149018002163218',
-  })
 
 /** Picks an option of a named list. */
 async function choose(page: Page, label: string, option: string): Promise<void> {

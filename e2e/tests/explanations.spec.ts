@@ -43,7 +43,7 @@ for (const look of looksOf('phone')) {
       draws: true,
       context: { hasTouch: look === 'phone' },
     })
-    const id = await upload(creator, t, name)
+    const id = await upload(creator, name)
     const { desk, say } = await openDesk(browser, look, `/reviews/asset/${id}`)
     const operator = apiOf(desk.request)
     const params = { kind: 'asset', id } as const

@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test'
-import type { OnboardingBody } from '@wencang/contract'
 import { apiOf } from '../support/api.ts'
+import { apply, CARD_NUMBER, ID_NUMBER } from '../support/apply.ts'
 import { decided } from '../support/decided.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
-import { plainPng } from '../support/pictures.ts'
 import { register } from '../support/register.ts'
 import { takePicture } from '../support/take-picture.ts'
 import { textsOf } from '../support/texts.ts'
 
 const PASSWORD = 'Museum-2027'
-const ID_NUMBER = '11010519491231002X'
-const CARD_NUMBER = '6222020000000000000'
 const OPERATOR = '文藏运营'
 
 test('two operators share the queue with claims, takeovers and filters, and reveal document numbers on request (zh-CN)', async ({
@@ -158,20 +155,6 @@ async function makeReviewer(page: Page, stamp: string): Promise<void> {
   const api = apiOf(page.request)
   const { people } = await api.listPeople({ query: { q: stamp } })
   for (const { id } of people) await api.grantStaffRole({ params: { id, area: 'reviews' } })
-}
-
-async function apply(page: Page, name: string, creatorType: 0 | 1): Promise<void> {
-  const api = apiOf(page.request)
-  const scan = new FormData()
-  const picture = plainPng(600, 400, [120, 160, 150])
-  scan.append('file', new File([new Uint8Array(picture)], 'scan.png', { type: 'image/png' }))
-  const { fileId } = await api.uploadStoredFile({ query: { kind: 'certification' }, body: scan })
-  const body: OnboardingBody = {
-    ...{ creatorType, applicantKind: 0, acceptAgreement: true, name, certificationFile: fileId },
-    ...{ phoneNumber: '13812345678', certificationNumber: ID_NUMBER },
-    ...{ bankName: '中国银行', bankCardNum: CARD_NUMBER },
-  }
-  await api.submitOnboarding({ body })
 }
 
 async function look(page: Page, what: string): Promise<void> {

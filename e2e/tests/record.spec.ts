@@ -60,7 +60,7 @@ for (const look of looksOf('desk')) {
     const person = await fresh(browser, look, 'creator')
     const { page, t } = await openAs(browser, person.email, { look })
     const picture = (step: string) => takePicture(page, `record-${look}-${step}`)
-    const id = await upload(page, t, name)
+    const id = await upload(page, name)
     const { desk, say } = await openDesk(browser, look, `/reviews/asset/${id}`)
     const operator = apiOf(desk.request)
     const params = { kind: 'asset', id } as const

@@ -15,7 +15,7 @@ test('by keyboard alone: an asset is rejected for its proof, repaired, approved 
 }) => {
   const name = `键盘补证 ${Date.now().toString(36)}`
   const { page: creator, t } = await openAs(browser, (await fresh(browser, 'desk', 'creator')).email)
-  const id = await upload(creator, t, name)
+  const id = await upload(creator, name)
   const { desk, say } = await openDesk(browser, 'desk', `/reviews/asset/${id}`)
   await pressOn(desk, desk.getByRole('button', { name: say('review.action.reject'), exact: true }))
   await chooseOption(desk, desk.getByRole('combobox', { name: say('review.reason') }), say('reason.proofLacks'))
@@ -54,7 +54,7 @@ test('by keyboard alone: a violation is answered with a document and lifted, and
 }) => {
   const name = `键盘违规 ${Date.now().toString(36)}`
   const { page: creator, t } = await openAs(browser, (await fresh(browser, 'desk', 'creator')).email)
-  const id = await upload(creator, t, name)
+  const id = await upload(creator, name)
   const { desk, say } = await openDesk(browser, 'desk', '/reviews')
   const reason = say('reason.rightsInfringed')
   await apiOf(desk.request).decideReview({ params: { kind: 'asset', id }, body: { decision: 'approve' } })

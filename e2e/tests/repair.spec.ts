@@ -30,7 +30,7 @@ for (const look of looksOf('desk')) {
     const name = `补证 ${look} ${Date.now().toString(36)}`
     const picture = (page: Page, step: string) => takePicture(page, `repair-${look}-${step}`)
     const { page: creator, t } = await openAs(browser, (await fresh(browser, look, 'creator')).email, { look })
-    const id = await upload(creator, t, name)
+    const id = await upload(creator, name)
     const objection = textsOf('admin', locale)('fieldReason.proofMissing')
     const kept = inBothLanguages('fieldReason.proofMissing')
 
@@ -219,7 +219,7 @@ for (const look of looksOf('desk')) {
     const name = `违规 ${look} ${Date.now().toString(36)}`
     const picture = (page: Page, step: string) => takePicture(page, `repair-${look}-${step}`)
     const { page: creator, t } = await openAs(browser, (await fresh(browser, look, 'creator')).email, { look })
-    const id = await upload(creator, t, name)
+    const id = await upload(creator, name)
     const operator = await openDesk(browser, look, '/reviews')
     const { desk, say } = operator
     await apiOf(desk.request).decideReview({ params: { kind: 'asset', id }, body: { decision: 'approve' } })
