@@ -37,7 +37,7 @@ export async function startBenchStack(
   }
 }
 
-/** Waits until previews and log checks are idle. Ignores jobs of killed runs. */
+/** Waits until previews, log checks and scheduled work are idle. Ignores jobs of killed runs. */
 async function previewsMade(databaseUrl: string, startedAt: Date): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
@@ -46,7 +46,7 @@ async function previewsMade(databaseUrl: string, startedAt: Date): Promise<void>
     for (;;) {
       const { rows } = await database.query<{ left: number }>(
         `SELECT (SELECT count(*) FROM pgboss.job
-           WHERE name IN ('make-preview', 'draw-views', 'make-tiles', 'check-log')
+           WHERE name IN ('make-preview', 'draw-views', 'make-tiles', 'check-log', 'run-scheduled')
              AND (state IN ('created', 'retry') OR (state = 'active' AND started_on >= $1)))::int
          + (SELECT count(*) FROM preview WHERE state = 'waiting')::int AS left`,
         [startedAt],

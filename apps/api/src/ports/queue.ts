@@ -16,6 +16,8 @@ export interface Jobs {
   'send-payout': { payoutId: string }
   'publish-poi': Record<string, never>
   'check-log': Record<string, never>
+  /** A time of a schedule has come. */
+  'run-scheduled': { name: string }
   /** `of`: the asset or person whose audience is notified. */
   'tell-audience':
     | { audience: 'everybody'; told: AudienceNotice }
@@ -42,8 +44,6 @@ export interface SendOptions {
   turn?: Turn
   /** Deduplication key among waiting jobs of a kind. */
   key?: string
-  /** At most one job per time slot since 1970 (pg-boss `singletonSeconds`). */
-  onceInSeconds?: number
 }
 
 /** Fair queueing: creators with fewer used seconds first. */
@@ -78,4 +78,10 @@ export interface QueueWorker {
     options: { concurrency: number },
     handle: (data: Jobs[N]) => Promise<void>,
   ): Promise<void>
+  /**
+   * Replaces all schedules. Each time sends one `run-scheduled` job to all workers, unless the last one still runs;
+   * after downtime the latest missed time does. A new schedule also sends one now.
+   * @param crons Cron expressions in UTC, by name.
+   */
+  schedule(crons: Record<string, string>): Promise<void>
 }

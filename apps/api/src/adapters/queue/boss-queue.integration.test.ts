@@ -1,6 +1,6 @@
-import { HOUR_SECONDS } from '@wencang/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createBossQueue } from './boss-queue.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -8,32 +8,79 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function sentSince(before: number): Promise<number> {
-  return (await jobs()) - before
-}
-async function jobs(): Promise<number> {
-  const { rows } = await app.pool.query<{ n: number }>(
-    `SELECT count(*)::int4 AS n FROM pgboss.job WHERE name = 'check-log'`,
-  )
-  return rows[0]?.n ?? 0
+const YEARLY = '0 0 1 1 *'
+
+async function startWorker(run: (name: string) => Promise<unknown>) {
+  const queue = createBossQueue(app.config.database.directUrl, 'worker', () => {})
+  await queue.start()
+  onTestFinished(() => queue.stop())
+  await queue.work('run-scheduled', { concurrency: 1 }, async ({ name }) => void (await run(name)))
+  return queue
 }
 
-test('a periodic job is sent once per interval by any number of processes, and a requested job each time', async () => {
-  const before = await jobs()
-  const replica = await app.startReplica({})
-  try {
-    // An interval may end between two sends.
-    const spans = new Set<number>()
-    for (const { context } of [app, replica, app, replica]) {
-      spans.add(Math.floor(Date.now() / 1000 / HOUR_SECONDS))
-      await context.queue.send(context.db, 'check-log', {}, { onceInSeconds: HOUR_SECONDS })
-    }
-    expect(await sentSince(before)).toBeLessThanOrEqual(spans.size)
-    expect(await sentSince(before)).toBeGreaterThan(0)
-    const scheduled = await sentSince(before)
-    for (const { context } of [app, replica]) await context.queue.send(context.db, 'check-log', {})
-    expect(await sentSince(before)).toBe(scheduled + 2)
-  } finally {
-    await replica.close()
+const jobs = async (queue: string) =>
+  (await app.pool.query('SELECT data, state FROM pgboss.job WHERE name = $1 ORDER BY created_on', [queue])).rows
+const runs = () => jobs('run-scheduled')
+/** Times of schedules, which pg-boss turns into jobs. */
+const times = () => jobs('__pgboss__send-it')
+const isChecked = async () =>
+  (await app.pool.query(`SELECT cron_on > now() - interval '1 minute' AS "isChecked" FROM pgboss.version`)).rows[0]
+    .isChecked
+
+/** As if the schedule's time had come ten minutes ago, while no worker ran. */
+async function miss(name: string): Promise<void> {
+  await app.pool.query(
+    `UPDATE pgboss.schedule SET created_on = now() - interval '2 hours',
+       cron = to_char((now() - interval '10 minutes') AT TIME ZONE 'UTC', 'MI HH24 * * *') WHERE key = $1`,
+    [name],
+  )
+  await app.pool.query(`UPDATE pgboss.version SET cron_on = now() - interval '1 hour'`)
+}
+
+beforeEach(async () => {
+  await app.queue.schedule({})
+  await app.pool.query('DELETE FROM pgboss.job')
+})
+
+test('a new schedule also runs at once, a known one only at its times, and a dropped one no more', async () => {
+  await app.queue.schedule({ kept: YEARLY, dropped: YEARLY })
+  expect((await runs()).map(({ data }) => data)).toEqual([{ name: 'kept' }, { name: 'dropped' }])
+  await app.pool.query('DELETE FROM pgboss.job')
+  await app.queue.schedule({ kept: YEARLY })
+  expect(await runs()).toEqual([])
+  expect((await app.pool.query('SELECT key FROM pgboss.schedule')).rows).toEqual([{ key: 'kept' }])
+})
+
+test('a time that came while no worker ran is caught up once by any number of workers', async () => {
+  await app.queue.schedule({ nightly: YEARLY })
+  await app.pool.query('DELETE FROM pgboss.job')
+  const ran: string[] = []
+  for (let worker = 0; worker < 2; worker++) {
+    await miss('nightly')
+    const queue = await startWorker(async (name) => ran.push(name))
+    await expect.poll(isChecked).toBe(true)
+    await expect.poll(() => ran).toEqual(['nightly'])
+    await queue.stop()
   }
+  expect(await times()).toHaveLength(1)
+  expect(ran).toEqual(['nightly'])
+})
+
+test('a run that lasts until the next time of its schedule is not joined by another', async () => {
+  const running = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  onTestFinished(() => ended.resolve())
+  await app.queue.schedule({ slow: YEARLY })
+  const first = await startWorker(() => {
+    running.resolve()
+    return ended.promise
+  })
+  await running.promise
+  await miss('slow')
+  await startWorker(async () => {})
+  await expect.poll(times).toMatchObject([{ state: 'completed' }])
+  expect(await runs()).toMatchObject([{ state: 'active' }])
+  ended.resolve()
+  await first.stop()
+  expect(await runs()).toMatchObject([{ state: 'completed' }])
 })

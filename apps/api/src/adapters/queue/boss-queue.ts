@@ -10,7 +10,17 @@ interface QueueRules {
   retryDelayMax: number
   /** Maximum duration of one run. */
   expireInSeconds: number
+  /** At most one waiting or running job per key. */
+  policy?: 'exclusive'
+  /** Retention of finished jobs; a week by default. */
+  deleteAfterSeconds?: number
 }
+
+const SCHEDULED = 'run-scheduled' satisfies JobName
+/** pg-boss's own queue between schedules and `run-scheduled`. */
+const TIMES = '__pgboss__send-it'
+/** Schedules send some 12,000 jobs a day, which pg-boss counts every few seconds. */
+const KEPT_TIMES_SECONDS = 3600
 
 const retried = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 }
 const QUEUES: Record<JobName, QueueRules> = {
@@ -30,6 +40,13 @@ const QUEUES: Record<JobName, QueueRules> = {
   'publish-poi': { ...retried, retryLimit: 5, expireInSeconds: 300 },
   'check-log': { ...retried, retryLimit: 3, expireInSeconds: 3 * 3600 },
   'tell-audience': { ...retried, expireInSeconds: 3600 },
+  'run-scheduled': {
+    ...retried,
+    retryDelayMax: 60,
+    expireInSeconds: 3 * 3600,
+    policy: 'exclusive',
+    deleteAfterSeconds: KEPT_TIMES_SECONDS,
+  },
 }
 
 /** pg-boss lacks this option; the driver reads the URL. */
@@ -58,30 +75,32 @@ export function createBossQueue(
     application_name: `wencang-queue-${role}`,
     max: role === 'worker' ? 8 : 2,
     supervise: role === 'worker',
-    schedule: false,
+    schedule: role === 'worker',
     migrate: role === 'installer',
     createSchema: role === 'installer',
     useListenNotify: role === 'worker',
     // Interval for retrying jobs of killed workers.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    // Deletes finished jobs.
+    maintenanceIntervalSeconds: KEPT_TIMES_SECONDS,
   })
   boss.on('error', onError)
   return {
     async start() {
       await boss.start()
       if (role !== 'installer') return
-      for (const [name, rules] of Object.entries(QUEUES)) {
-        const options = { ...rules, heartbeatSeconds: 10, notify: true }
-        if (await boss.getQueue(name)) await boss.updateQueue(name, options)
-        else await boss.createQueue(name, options)
+      await boss.createQueue(TIMES, { deleteAfterSeconds: KEPT_TIMES_SECONDS })
+      for (const [name, { policy = 'standard', ...rules }] of Object.entries(QUEUES)) {
+        await boss.createQueue(name, { policy })
+        await boss.updateQueue(name, { ...rules, heartbeatSeconds: 10, notify: true })
       }
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
     async send(transaction, name, data, options = {}) {
-      const { startAfterSeconds = 0, isLowPriority = false, onceInSeconds, turn, key } = options
+      const { startAfterSeconds = 0, isLowPriority = false, turn, key } = options
       const inTurn = turn ? await nextPriority(transaction, name, turn) : 0
       const priority = isLowPriority ? LOW_PRIORITY : inTurn
       const creatorId = turn?.creatorId ?? null
@@ -94,7 +113,6 @@ export function createBossQueue(
         priority,
         ...(turn && { group: { id: turn.creatorId } }),
         ...(key !== undefined && { singletonKey: key }),
-        ...(onceInSeconds && { singletonSeconds: onceInSeconds }),
       })
     },
     reorder,
@@ -113,6 +131,15 @@ export function createBossQueue(
           await traced(span, () => handle(data as Jobs[typeof name]))
         }
       })
+    },
+    async schedule(crons) {
+      const known = new Set((await boss.getSchedules(SCHEDULED)).map(({ key }) => key))
+      for (const key of known) if (!(key in crons)) await boss.unschedule(SCHEDULED, key)
+      for (const [name, cron] of Object.entries(crons)) {
+        const data: Jobs[typeof SCHEDULED] = { name }
+        await boss.schedule(SCHEDULED, cron, data, { key: name, singletonKey: name, missed: 'once' })
+        if (!known.has(name)) await boss.send(SCHEDULED, data, { singletonKey: name })
+      }
     },
   }
 }

@@ -6,7 +6,8 @@ import { reorderSteps, requestStep, type StepJob } from './request-step.ts'
 
 /** Exceeds a job with all its retries. */
 const FORGOTTEN_AFTER_HOURS = 6
-const BATCH = 20
+/** Per minute, for all workers. */
+const BATCH = 100
 
 const FileRow = z.object({ fileId: z.string() })
 

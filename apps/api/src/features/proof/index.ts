@@ -4,6 +4,7 @@ export { keepLog } from './keep-log.ts'
 export { recordOwnership } from './ownership.ts'
 export { publishCheckpoint } from './publish.ts'
 export { recordEarlier } from './record-earlier.ts'
+export { requestCheck } from './request-check.ts'
 export { registerProofRoutes } from './routes.ts'
 export {
   certificateOfOrder,

@@ -1,0 +1,80 @@
+import { removeEmptyRateLimits } from '@wencang/database'
+import type { Context } from './context.ts'
+import { forgetEvents } from './events/index.ts'
+import { type Anchoring, keepAnchors } from './features/anchors/index.ts'
+import { copyEarlierApprovals } from './features/approvals/index.ts'
+import { countSales, endAuthorisations, withholdLeftPublic } from './features/assets/index.ts'
+import { purgeChanged } from './features/cdn/index.ts'
+import { tidyDeletedUsers, tidyUnused } from './features/files/index.ts'
+import { forgetOldDays } from './features/insight/index.ts'
+import { refreshListings } from './features/listings/index.ts'
+import { publishPoi } from './features/map/index.ts'
+import { forgetOldNotices } from './features/notices/index.ts'
+import { reencryptNumbers, tidyScans } from './features/onboarding/index.ts'
+import { advanceRefunds, expireOrders, forgetNotifications, queryDuePayments } from './features/payments/index.ts'
+import { reencryptAccounts } from './features/payouts/index.ts'
+import { requestLeftPreviews } from './features/previews/index.ts'
+import { keepLog, publishCheckpoint, recordEarlier, requestCheck, thinCheckpoints } from './features/proof/index.ts'
+import { reconcileDueDays } from './features/reconciliation/index.ts'
+import { forgetInvoiceData } from './features/requests/index.ts'
+import { forgetClaims } from './features/review/index.ts'
+import { feedEngine, indexListings } from './features/search/index.ts'
+import { cleanEndedUploads, expireUploads, noticeLandedUploads } from './features/uploads/index.ts'
+
+type Run = () => Promise<unknown>
+
+/** Work that repeats in every worker, each with the pause in seconds between two runs. */
+export const sweepsOf = (
+  context: Context & { anchoring?: Anchoring | null },
+): Record<string, [pauseSeconds: number, run: Run]> => {
+  const { anchoring, database, searchEngine } = context
+  return {
+    'query-payments': [1, () => queryDuePayments(context)],
+    'expire-orders': [1, () => expireOrders(context)],
+    'advance-refunds': [1, () => advanceRefunds(context)],
+    'count-sales': [1, () => countSales(context)],
+    'purge-changed': [1, () => purgeChanged(context)],
+    'refresh-listings': [1, () => refreshListings(context)],
+    'index-listings': [1, () => indexListings(context)],
+    'keep-log': [1, () => keepLog(context)],
+    'notice-landed-uploads': [5, () => noticeLandedUploads(context)],
+    ...(searchEngine && { 'feed-engine': [1, () => feedEngine(database, searchEngine)] }),
+    ...(anchoring && { 'keep-anchors': [5, () => keepAnchors(context, anchoring)] }),
+  }
+}
+
+const EVERY_MINUTE = '* * * * *'
+const EVERY_TEN_MINUTES = '*/10 * * * *'
+const EVERY_HOUR = '0 * * * *'
+/** 03:30 in Shanghai. */
+const EVERY_NIGHT = '30 19 * * *'
+
+/** Work that one worker does at each time of a cron expression (UTC). */
+export const schedulesOf = (context: Context): Record<string, [cron: string, run: Run]> => ({
+  reconcile: [EVERY_MINUTE, () => reconcileDueDays(context)],
+  'expire-uploads': [EVERY_MINUTE, () => expireUploads(context)],
+  'end-authorisations': [EVERY_MINUTE, () => endAuthorisations(context)],
+  'forget-rate-limits': [EVERY_MINUTE, () => removeEmptyRateLimits(context.database.pool)],
+  'tidy-scans': [EVERY_MINUTE, () => tidyScans(context)],
+  'tidy-leavings': [EVERY_MINUTE, () => tidyDeletedUsers(context)],
+  'request-left-previews': [EVERY_MINUTE, () => requestLeftPreviews(context)],
+  'attest-log': [EVERY_MINUTE, () => publishCheckpoint(context, { isRetry: true })],
+  'withhold-forgotten': [EVERY_TEN_MINUTES, () => withholdLeftPublic(context)],
+  'clean-uploads': [EVERY_TEN_MINUTES, () => cleanEndedUploads(context)],
+  'tidy-unused': [EVERY_TEN_MINUTES, () => tidyUnused(context)],
+  'reencrypt-numbers': [EVERY_TEN_MINUTES, () => reencryptNumbers(context)],
+  'reencrypt-accounts': [EVERY_TEN_MINUTES, () => reencryptAccounts(context)],
+  'forget-claims': [EVERY_TEN_MINUTES, () => forgetClaims(context)],
+  'forget-invoice-data': [EVERY_TEN_MINUTES, () => forgetInvoiceData(context)],
+  'forget-events': [EVERY_HOUR, () => forgetEvents(context)],
+  'forget-old-days': [EVERY_HOUR, () => forgetOldDays(context)],
+  'forget-old-notices': [EVERY_HOUR, () => forgetOldNotices(context.db, context.clock.now())],
+  'forget-notifications': [EVERY_HOUR, () => forgetNotifications(context)],
+  'thin-checkpoints': [EVERY_HOUR, () => thinCheckpoints(context)],
+  'record-earlier': [EVERY_HOUR, () => recordEarlier(context)],
+  'copy-earlier-approvals': [EVERY_HOUR, () => copyEarlierApprovals(context)],
+  // Changes by the sign-in host and upgrades record no event.
+  'publish-poi': [EVERY_HOUR, () => publishPoi(context)],
+  // It reads the whole log.
+  'request-check': [EVERY_NIGHT, () => requestCheck(context)],
+})
