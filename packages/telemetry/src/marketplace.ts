@@ -38,6 +38,11 @@ export const marketplace = {
     unit: 's',
     description: 'For how long the oldest job of a queue could have run already.',
   }),
+  scheduleAge: observed({
+    name: 'wencang.schedule.age',
+    unit: 's',
+    description: 'Since a time of any schedule last became a job. The most frequent come every minute.',
+  }),
   uploadsOpen: observed({
     name: 'wencang.upload.open',
     unit: '{upload}',

@@ -234,6 +234,15 @@ const FAULTS: Fault[] = [
       ),
   },
   {
+    alerts: ['SchedulesStopped'],
+    what: 'no time of a schedule has become a job for an hour',
+    async make() {
+      await app.queue.schedule({ nothing: '0 0 1 1 *' })
+      await app.pool.query(`UPDATE pgboss.schedule SET created_on = now() - interval '1 hour'`)
+      return () => app.queue.schedule({})
+    },
+  },
+  {
     alerts: ['PreviewsFail'],
     what: 'a step of a preview takes too long',
     async make() {

@@ -46,7 +46,7 @@ const expectValue = (of: keyof typeof ports, name: string, labels: Record<string
   })
 
 test(
-  'a request, a payment and a job are counted where they happened, by route, channel and queue',
+  'a request, a payment, a job and scheduled work are counted where they happened, by route, channel and kind',
   async () => {
     const asset = await app.assetOnSale(await app.person('creator'))
     const buyer = await app.person('buyer')
@@ -83,6 +83,8 @@ test(
     )
     const done = { kind: 'discard-objects', outcome: 'done' }
     await expectValue('worker', 'wencang_job_duration_seconds_count', done).toBe(1)
+    const scheduled = { kind: 'tidy-scans', outcome: 'done' }
+    await expectValue('worker', 'wencang_job_duration_seconds_count', scheduled).toBeGreaterThan(0)
     const deleted = { operation: 'DeleteObjects', outcome: 'ok' }
     await expectValue('worker', 'wencang_store_operation_duration_seconds_count', deleted).toBeGreaterThan(0)
   },
@@ -99,6 +101,7 @@ test(
     const postponed = { queue: 'discard-objects', state: 'postponed' }
     await expectValue('worker', 'wencang_queue_jobs', postponed).toBe(1)
     await expectValue('worker', 'wencang_queue_oldest_age_seconds', { queue: 'discard-objects' }).toBe(0)
+    await expectValue('worker', 'wencang_schedule_age_seconds').toBeGreaterThanOrEqual(0)
     await expectValue('worker', 'wencang_upload_open', { state: 'open' }).toBe(0)
     await expectValue('worker', 'wencang_ledger_sum').toBe(0)
     await expectValue('worker', 'wencang_ledger_unbalanced').toBe(0)

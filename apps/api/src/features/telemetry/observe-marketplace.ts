@@ -1,7 +1,7 @@
 import { isMeasuring, logState, marketplace, type Reading } from '@wencang/telemetry'
 import type { Context } from '../../context.ts'
 import { readSilences, TIMESTAMP_AUTHORITY } from '../proof/index.ts'
-import { readLedger, readLog, readQueues, readUploads, readWorksOnSale } from './read-marketplace.ts'
+import { readLedger, readLog, readQueues, readSchedules, readUploads, readWorksOnSale } from './read-marketplace.ts'
 
 /** Caches scrapes for several Prometheus servers. */
 const KEPT_MILLISECONDS = 5_000
@@ -33,6 +33,7 @@ export function observeMarketplace({
     marketplace.unread.read(async () => [{ value: (await current()) ? 0 : 1, attributes: { reading } }])
   }
   observe('queues', ['queueJobs', 'queueOldest'], readQueues)
+  observe('schedules', ['scheduleAge'], readSchedules)
   observe('uploads', ['uploadsOpen'], readUploads)
   observe('ledger', ['ledgerSum', 'ledgerUnbalanced'], readLedger)
   observe('works', ['worksOnSale'], readWorksOnSale)

@@ -39,6 +39,19 @@ export async function readQueues(pool: Pool): Promise<Record<'queueJobs' | 'queu
   }
 }
 
+const ScheduleRow = z.object({ seconds: z.number().nullable() })
+
+/** Age of the youngest scheduled job; none while no worker has set schedules. */
+export async function readSchedules(pool: Pool): Promise<Record<'scheduleAge', Reading[]>> {
+  const rows = await preparedRows(pool, ScheduleRow, {
+    name: 'telemetry-schedules',
+    text: `
+      SELECT extract(epoch FROM now() - max(coalesce(j.created_on, s.created_on)))::float8 AS seconds
+      FROM pgboss.schedule s LEFT JOIN pgboss.job j ON j.name = s.name AND j.id = s.last_job_id`,
+  })
+  return { scheduleAge: rows.flatMap(({ seconds }) => (seconds === null ? [] : [{ value: seconds }])) }
+}
+
 const UploadRow = z.object({ state: z.string(), count: z.number() })
 
 export async function readUploads(pool: Pool): Promise<Record<'uploadsOpen', Reading[]>> {
