@@ -234,10 +234,14 @@ module.exports = {
     ),
     forbid(
       'only-the-entries-wire-adapters',
-      'main and worker choose what stands behind a port.',
+      'Programs choose what stands behind a port.',
       {
         path: '^apps/api/src/',
-        pathNot: [TESTS, '^apps/api/src/(main|worker|migrate|wiring)[^/]*\\.ts$', '^apps/api/src/adapters/'],
+        pathNot: [
+          TESTS,
+          '^apps/api/src/(main|worker|migrate|dead-letters|wiring)[^/]*\\.ts$',
+          '^apps/api/src/adapters/',
+        ],
       },
       { path: '^apps/api/src/adapters/' },
     ),

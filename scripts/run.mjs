@@ -1,5 +1,5 @@
 /**
- * The first step of `npm start`, `npm run dev`, `npm test`, `npm run preflight`, `npm run fuzz`, `npm run previews`, `npm run sbom`, `npm run simulate`, `npm run backup`, `npm run restore`, `npm run proof`, `npm run chain`, `npm run upgrade:check`, `npm run chaos` and `npm run payments:check`: plain JavaScript for any Node from 20 on,
+ * The first step of `npm start`, `npm run dev`, `npm test`, `npm run preflight`, `npm run fuzz`, `npm run previews`, `npm run dead-letters`, `npm run sbom`, `npm run simulate`, `npm run backup`, `npm run restore`, `npm run proof`, `npm run chain`, `npm run upgrade:check`, `npm run chaos` and `npm run payments:check`: plain JavaScript for any Node from 20 on,
  * without dependencies. It installs what is missing and hands over to `scripts/<command>/main.ts` with the project's own Node.
  */
 import { spawn } from 'node:child_process'
@@ -17,6 +17,7 @@ const COMMANDS = [
   'fuzz',
   'payments-check',
   'previews',
+  'dead-letters',
   'sbom',
   'simulate',
   'backup',

@@ -19,7 +19,7 @@ if (!values.prometheus) throw new Error('--prometheus names its program')
 const FOLDER = path.resolve(import.meta.dirname, '../../infra/observability')
 /** Events that browsing alone does not cause. */
 const EMPTY_HERE =
-  /outcome="(error|failed)"|replica|order_completed|payment_|upload_moves|sweep_failures|message_sent|preview_step|topk/
+  /outcome="(error|failed)"|replica|order_completed|payment_|upload_moves|sweep_failures|dead_letters|message_sent|preview_step|topk/
 
 const say = (line: string) => console.log(line)
 const metricsPort = await freePort()

@@ -38,6 +38,11 @@ export const marketplace = {
     unit: 's',
     description: 'For how long the oldest job of a queue could have run already.',
   }),
+  deadLetters: observed({
+    name: 'wencang.queue.dead_letters',
+    unit: '{job}',
+    description: 'Jobs that failed after all retries, by kind. They wait for an operator.',
+  }),
   scheduleAge: observed({
     name: 'wencang.schedule.age',
     unit: 's',

@@ -36,6 +36,18 @@ export interface Jobs {
 }
 export type JobName = keyof Jobs
 
+/** Queue of jobs that failed after all retries; no worker takes them. */
+export const DEAD_LETTERS = 'dead-letters'
+
+/** Dead letters of one kind of job. */
+export interface DeadLetters {
+  kind: string
+  count: number
+  since: Date
+  /** Error message of the latest. */
+  reason: string | null
+}
+
 export interface SendOptions {
   startAfterSeconds?: number
   /** Low priority: after all jobs in turn. */
@@ -70,6 +82,7 @@ export interface Queue {
   reorder(db: Executor, names: JobName[], turn: Turn): Promise<void>
   /** Jobs in turn by creator, oldest first. */
   jobsByCreator(db: Executor, names: JobName[]): Promise<CreatorJobs[]>
+  deadLetters(db: Executor): Promise<DeadLetters[]>
 }
 
 export interface QueueWorker {

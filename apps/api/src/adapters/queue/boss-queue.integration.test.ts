@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { runTransaction } from '@wencang/database'
+import { machineVariables } from '@wencang/kernel/testing'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createBossQueue } from './boss-queue.ts'
@@ -83,4 +88,43 @@ test('a run that lasts until the next time of its schedule is not joined by anot
   ended.resolve()
   await first.stop()
   expect(await runs()).toMatchObject([{ state: 'completed' }])
+})
+
+/** Runs the operators' command. @returns what it printed. */
+function redrive(...options: string[]): Promise<string> {
+  const program = path.resolve(import.meta.dirname, '../../dead-letters.ts')
+  const env = { ...machineVariables(), DATABASE_URL: app.config.database.url }
+  return text(spawn(process.execPath, [program, ...options], { env, stdio: ['ignore', 'pipe', 'inherit'] }).stdout)
+}
+
+test('a job that fails after all retries is kept with its reason until an operator redrives it, and then runs once', async () => {
+  await app.pool.query(
+    `UPDATE pgboss.queue SET retry_limit = 2, retry_delay = 0, retry_backoff = false WHERE name = 'close-payment'`,
+  )
+  const attemptId = crypto.randomUUID()
+  await runTransaction(app.db, (transaction) => app.queue.send(transaction, 'close-payment', { attemptId }))
+  const ran: string[] = []
+  let isBroken = true
+  const worker = await startWorker(async () => {})
+  await worker.work('close-payment', { concurrency: 1 }, async (data) => {
+    ran.push(data.attemptId)
+    if (isBroken) throw new Error('the channel is closed')
+  })
+  const kept = { kind: 'close-payment', count: 1, since: expect.any(Date), reason: 'the channel is closed' }
+  await expect.poll(() => app.queue.deadLetters(app.db)).toEqual([kept])
+  expect(ran).toEqual([attemptId, attemptId, attemptId])
+  expect(await redrive()).toMatch(/^1 of the kind close-payment since 20.*: the channel is closed\n$/)
+
+  isBroken = false
+  expect(await redrive('--redrive', 'close-payment')).toBe(
+    '1 of the kind close-payment will run again.\nThere are no dead letters.\n',
+  )
+  await expect.poll(() => jobs('close-payment')).toMatchObject([{ state: 'failed' }, { state: 'completed' }])
+  expect(await redrive('--redrive', 'close-payment')).toContain('0 of the kind')
+  expect(ran).toHaveLength(4)
+})
+
+test('every kind of job has dead letters, except scheduled work, which its next time repeats', async () => {
+  const { rows } = await app.pool.query(`SELECT name FROM pgboss.queue WHERE dead_letter IS NULL ORDER BY name`)
+  expect(rows.map(({ name }) => name).sort()).toEqual(['__pgboss__send-it', 'dead-letters', 'run-scheduled'])
 })

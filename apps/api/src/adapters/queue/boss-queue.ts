@@ -1,6 +1,7 @@
 import { currentTraceparent, traced } from '@wencang/telemetry'
 import { fromPrisma, PgBoss } from 'pg-boss'
-import type { JobName, Jobs, Queue, QueueWorker } from '../../ports/queue.ts'
+import { DEAD_LETTERS, type JobName, type Jobs, type Queue, type QueueWorker } from '../../ports/queue.ts'
+import { deadLetters } from './dead-letters.ts'
 import { jobsByCreator, LOW_PRIORITY, nextPriority, raiseWaiting, reorder } from './turns.ts'
 
 interface QueueRules {
@@ -21,6 +22,9 @@ const SCHEDULED = 'run-scheduled' satisfies JobName
 const TIMES = '__pgboss__send-it'
 /** Schedules send some 12,000 jobs a day, which pg-boss counts every few seconds. */
 const KEPT_TIMES_SECONDS = 3600
+const KEPT_DEAD_LETTERS_SECONDS = 365 * 24 * 3600
+/** Per statement. */
+const REDRIVEN = 1000
 
 const retried = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 }
 const QUEUES: Record<JobName, QueueRules> = {
@@ -59,6 +63,8 @@ function withStatementTimeout(databaseUrl: string, seconds: number): string {
 export interface BossQueue extends Queue, QueueWorker {
   start(): Promise<void>
   stop(): Promise<void>
+  /** Queues the dead letters of a kind again, with all retries. @returns how many. */
+  redrive(kind: string): Promise<number>
 }
 
 /**
@@ -90,10 +96,13 @@ export function createBossQueue(
     async start() {
       await boss.start()
       if (role !== 'installer') return
+      await boss.createQueue(DEAD_LETTERS, { retentionSeconds: KEPT_DEAD_LETTERS_SECONDS })
       await boss.createQueue(TIMES, { deleteAfterSeconds: KEPT_TIMES_SECONDS })
       for (const [name, { policy = 'standard', ...rules }] of Object.entries(QUEUES)) {
         await boss.createQueue(name, { policy })
-        await boss.updateQueue(name, { ...rules, heartbeatSeconds: 10, notify: true })
+        // The next time of a schedule repeats its work.
+        const deadLetter = name === SCHEDULED ? null : DEAD_LETTERS
+        await boss.updateQueue(name, { ...rules, deadLetter, heartbeatSeconds: 10, notify: true })
       }
     },
     async stop() {
@@ -117,6 +126,13 @@ export function createBossQueue(
     },
     reorder,
     jobsByCreator,
+    deadLetters,
+    async redrive(kind) {
+      let redriven = 0
+      for (let moved = REDRIVEN; moved === REDRIVEN; redriven += moved)
+        moved = await boss.redrive(DEAD_LETTERS, { sourceName: kind, limit: REDRIVEN })
+      return redriven
+    },
     async work(name, { concurrency }, handle) {
       const options = {
         localConcurrency: concurrency,

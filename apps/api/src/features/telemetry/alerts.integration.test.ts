@@ -226,6 +226,22 @@ const FAULTS: Fault[] = [
     },
   },
   {
+    alerts: ['DeadLetters'],
+    what: 'a job fails after all retries',
+    async make() {
+      await app.pool.query(`UPDATE pgboss.queue SET retry_limit = 0 WHERE name = 'discard-objects'`)
+      await runTransaction(app.db, (transaction) =>
+        app.queue.send(transaction, 'discard-objects', { privateKeys: ['originals/nothing'] }),
+      )
+      const storage = createS3Storage({ ...app.config.store, endpoint: NOWHERE })
+      await withJobs(storage, () => growth('wencang_queue_dead_letters', { kind: 'discard-objects' }, 1))
+      storage.close()
+      // They wait for an operator, not for a worker.
+      expect(totalOf(await seen(), 'wencang_queue_jobs', { queue: 'dead-letters' })).toBeUndefined()
+      return () => app.pool.query(`DELETE FROM pgboss.job WHERE name = 'dead-letters'`)
+    },
+  },
+  {
     alerts: ['SweepsFail'],
     what: 'a table is missing, so regular work fails',
     make: () =>

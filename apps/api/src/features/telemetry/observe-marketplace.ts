@@ -15,8 +15,9 @@ export function observeMarketplace({
   database,
   db,
   log,
+  queue,
   transparencyLog,
-}: Pick<Context, 'database' | 'db' | 'log' | 'transparencyLog'>): void {
+}: Pick<Context, 'database' | 'db' | 'log' | 'queue' | 'transparencyLog'>): void {
   if (!isMeasuring()) return
   const observe = <Name extends keyof typeof OBSERVED>(
     reading: string,
@@ -33,6 +34,9 @@ export function observeMarketplace({
     marketplace.unread.read(async () => [{ value: (await current()) ? 0 : 1, attributes: { reading } }])
   }
   observe('queues', ['queueJobs', 'queueOldest'], readQueues)
+  observe('dead letters', ['deadLetters'], async () => ({
+    deadLetters: (await queue.deadLetters(db)).map(({ kind, count }) => ({ value: count, attributes: { kind } })),
+  }))
   observe('schedules', ['scheduleAge'], readSchedules)
   observe('uploads', ['uploadsOpen'], readUploads)
   observe('ledger', ['ledgerSum', 'ledgerUnbalanced'], readLedger)

@@ -2,6 +2,7 @@ import { preparedRows } from '@wencang/database'
 import type { Reading } from '@wencang/telemetry'
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import { DEAD_LETTERS } from '../../ports/queue.ts'
 
 /** Maximum rows counted; a longer backlog reports this number. */
 const MAX_COUNTED = 10_000
@@ -26,7 +27,7 @@ export async function readQueues(pool: Pool): Promise<Record<'queueJobs' | 'queu
           SELECT start_after, created_on FROM pgboss.job
           WHERE name = q.name AND state < 'active' AND NOT blocked AND start_after <= now()
           ORDER BY priority DESC, created_on LIMIT ${MAX_COUNTED}) bounded) due
-      WHERE q.name NOT LIKE '\\_\\_%'`,
+      WHERE q.name NOT LIKE '\\_\\_%' AND q.name <> '${DEAD_LETTERS}'`,
   })
   return {
     queueJobs: rows.flatMap(({ name, waiting, postponed, running }) =>

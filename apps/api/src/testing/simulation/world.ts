@@ -194,6 +194,7 @@ export class World {
     // Jobs have no order.
     reorder: async () => {},
     jobsByCreator: async () => [],
+    deadLetters: async () => [],
   }
 
   async #transfer(process: SteeredProcess, { payoutNo, amountFen }: PayoutOrder): Promise<void> {
