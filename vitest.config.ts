@@ -4,6 +4,8 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 const nowhere = ['**/node_modules/**', '**/dist/**', '.data/**', '.cache/**', 'e2e/**']
 const integration = '**/*.integration.test.ts'
+/** Minutes long, of rare disasters: `npm run drills`, before a release. */
+const drills = '**/*.drill.integration.test.ts'
 
 /** The clients' tests are compiled as the clients are, by their own Vite configuration. */
 const clients: TestProjectConfiguration[] = ['web', 'admin']
@@ -39,7 +41,7 @@ export default defineConfig({
           globalSetup: './scripts/test/integration-setup.ts',
           // A worker loads the servers once instead of for each file, which took a third of the time. What a file changes of its process it changes back.
           isolate: false,
-          exclude: nowhere,
+          exclude: process.env.DRILLS === 'on' ? nowhere : [...nowhere, drills],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // On busy machines; retried successes are printed, as flaky tests to fix.

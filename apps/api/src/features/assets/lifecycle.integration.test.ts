@@ -79,17 +79,20 @@ const WAYS: ModelEvent[][] = [
 test.each(WAYS.map((way) => [way]))(
   'after %j every event has the response of the rules, and rejected ones change nothing',
   async (way) => {
-    for (const event of EVENTS as readonly ModelEvent[]) {
+    const state = way.reduce((before, event) => step(before, event).next, UNDER_REVIEW)
+    const begin = async () => {
       const actors = await createActors()
-      let state = UNDER_REVIEW
-      for (const earlier of way) {
-        await actors.act(earlier)
-        state = step(state, earlier).next
-      }
-      expect(await stateOf(actors), `before ${event}`).toEqual(state)
+      for (const earlier of way) await actors.act(earlier)
+      expect(await stateOf(actors)).toEqual(state)
+      return actors
+    }
+    let actors = await begin()
+    for (const event of EVENTS as readonly ModelEvent[]) {
       const { answer, next } = step(state, event)
       expect(answerOf(await actors.act(event)), event).toBe(answer)
       expect(await stateOf(actors), event).toEqual(next)
+      // Rejected events changed nothing, so their asset is good for the next one.
+      if (answer < 400) actors = await begin()
     }
   },
   60_000,

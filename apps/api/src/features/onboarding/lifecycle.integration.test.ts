@@ -71,17 +71,23 @@ const WAYS: ModelEvent[][] = [
 test.each(WAYS.map((way) => [way]))(
   'after %j every event has the response of the rules, and rejected ones change nothing',
   async (way) => {
-    for (const event of EVENTS) {
-      const { person, act, look } = await createActors()
-      let state = NOTHING_YET
+    const state = way.reduce((before, event) => step(before, event, before.generation).next, NOTHING_YET)
+    const begin = async () => {
+      const actors = await createActors()
       for (const earlier of way) {
-        await act(earlier)
-        state = step(state, earlier, state.generation).next
-        look(await expectState(person, state))
+        await actors.act(earlier)
+        actors.look((await actors.person.get('/store/onboarding?creatorType=1')).body.id)
       }
+      await expectState(actors.person, state)
+      return actors
+    }
+    let actors = await begin()
+    for (const event of EVENTS) {
       const { answer, next } = step(state, event, state.generation)
-      expect(answerOf(await act(event)), event).toBe(answer)
-      await expectState(person, next)
+      expect(answerOf(await actors.act(event)), event).toBe(answer)
+      await expectState(actors.person, next)
+      // Rejected events changed nothing, so their applicant is good for the next one.
+      if (answer < 400) actors = await begin()
     }
   },
   60_000,

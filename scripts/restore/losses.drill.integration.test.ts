@@ -19,7 +19,7 @@ import { servicesOf } from '../start/services.ts'
 import { readSettings, type Settings } from '../start/settings.ts'
 import { restore } from './restore.ts'
 
-/** `LOSSES=20 npm test -- integration scripts/restore/losses` prints the cost of each of 20 losses. */
+/** `LOSSES=20 npm run drills -- losses` prints the cost of each of 20 losses. */
 const LOSSES = Number(process.env.LOSSES ?? 2)
 /** Writing time before a loss: minimum and random addition. */
 const [MIN_MILLISECONDS, MORE_MILLISECONDS] = [1_500, process.env.LOSSES ? 8_000 : 1_000]
