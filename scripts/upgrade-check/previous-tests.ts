@@ -1,14 +1,17 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { BASELINE } from '@wencang/database/releases'
 import { CACHE_DIR, PROJECT_ROOT, runTool } from '@wencang/local-services/machine'
 import type { Previous } from './previous.ts'
 
 const MIGRATIONS = path.join('prisma', 'migrations')
 
-/** Adds this version's migrations to the previous sources. @returns their names. */
+/** Adds this version's migrations to the previous sources, whose own the baseline contains. @returns their names. */
 function addMigrations({ folder }: Previous): string[] {
   const from = path.join(PROJECT_ROOT, MIGRATIONS)
-  const added = readdirSync(from).filter((name) => !existsSync(path.join(folder, MIGRATIONS, name)))
+  const added = readdirSync(from).filter(
+    (name) => name !== BASELINE && !existsSync(path.join(folder, MIGRATIONS, name)),
+  )
   for (const name of added) cpSync(path.join(from, name), path.join(folder, MIGRATIONS, name), { recursive: true })
   return added
 }

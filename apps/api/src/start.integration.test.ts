@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { BASELINE, LAST_OF_BASELINE } from '@wencang/database/releases'
 import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ending, runProgram, testVariables } from './testing/index.ts'
@@ -101,6 +102,26 @@ test('a database that is older than the code must be migrated first', async () =
     ending,
     `DATABASE_URL: the database is older than this code: it lacks ${rows[0].name}. Run the migrations first`,
   )
+}, 60_000)
+
+const renameBaseline = (database: TestDatabase, name: string) =>
+  database.pool.query('UPDATE _prisma_migrations SET migration_name = $1 WHERE migration_name = $2', [name, BASELINE])
+
+test('a database of the migrations that the baseline replaces is taken over', async () => {
+  await using earlier = await cloneTestDatabase()
+  await renameBaseline(earlier, LAST_OF_BASELINE)
+  const served = { ...variables, DATABASE_URL: earlier.url }
+  const migration = await runProgram('migrate', served)
+  expect(migration.code, migration.output).toBe(0)
+  expect(migration.output).toContain('The database is up to date')
+  expect((await runProgram('main', served)).output).toContain('Server listening')
+}, 60_000)
+
+test('a database with a part of them is not changed', async () => {
+  await using old = await cloneTestDatabase()
+  await renameBaseline(old, '20261120000000_init')
+  const line = `DATABASE_URL: the database is older than the previous version: it lacks ${LAST_OF_BASELINE}. Upgrade to that version first.`
+  expectRefusal(await runProgram('migrate', { ...variables, DATABASE_URL: old.url }), line)
 }, 60_000)
 
 /** Simulates a migration by a later version. @param mustKnow the migration that served code must know. */

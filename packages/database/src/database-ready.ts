@@ -7,7 +7,7 @@ import {
   waitUntilWorks,
 } from '@wencang/kernel/program'
 import pg from 'pg'
-import { LAST_RELEASED } from './releases.ts'
+import { BASELINE, LAST_OF_BASELINE, LAST_RELEASED } from './releases.ts'
 import { knownMigrations } from './schema-engine.ts'
 
 /** A newer version, incompatible with this code, migrated the database. */
@@ -80,38 +80,61 @@ export interface SchemaComparison {
 
 export async function compareSchema(client: Pick<pg.Client, 'query'>): Promise<SchemaComparison> {
   const known = await knownMigrations()
-  const { rows: tables } = await client.query<{ found: string | null }>(
-    "SELECT to_regclass('_prisma_migrations')::text AS found",
-  )
-  if (!tables[0]?.found) return { unknown: [], missing: known, isServed: true }
+  if (!(await hasTable(client, '_prisma_migrations'))) return { unknown: [], missing: known, isServed: true }
   const { rows } = await client.query<{ name: string; isFinished: boolean }>(
     `SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished"
      FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name`,
   )
   const finished = new Set(rows.filter((row) => row.isFinished).map((row) => row.name))
-  const unknown = rows.map((row) => row.name).filter((name) => !known.includes(name))
+  if (finished.has(LAST_OF_BASELINE)) finished.add(BASELINE)
+  const unknown = rows.map((row) => row.name).filter((name) => !isKnown(known, name))
   const missing = known.filter((name) => !finished.has(name))
   if (unknown.length === 0) return { unknown, missing, isServed: true }
   const mustKnow = await promisedSince(client)
   // Missing migrations mean a diverged history without a compatibility promise.
-  return { unknown, missing, isServed: missing.length === 0 && mustKnow !== undefined && known.includes(mustKnow) }
+  return { unknown, missing, isServed: missing.length === 0 && mustKnow !== undefined && isKnown(known, mustKnow) }
+}
+
+/** The baseline contains earlier migrations, which databases of earlier versions list. */
+const isKnown = (known: string[], name: string) => name <= LAST_OF_BASELINE || known.includes(name)
+
+/**
+ * Records the baseline in a database that has what it replaces.
+ * @throws {OlderDatabaseError} if the database has only a part of it
+ */
+export async function recordBaseline(client: Pick<pg.Client, 'query'>): Promise<void> {
+  if (!(await hasTable(client, '_prisma_migrations'))) return
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+  )
+  const finished = new Set(rows.map((row) => row.name))
+  if (finished.size === 0 || finished.has(BASELINE)) return
+  if (!finished.has(LAST_OF_BASELINE))
+    throw new OlderDatabaseError(
+      `DATABASE_URL: the database is older than the previous version: it lacks ${LAST_OF_BASELINE}. Upgrade to that version first.`,
+    )
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES (gen_random_uuid()::text, '', $1, now(), now(), 1)`,
+    [BASELINE],
+  )
 }
 
 /** @returns the newest migration that code must know to run here; undefined without a promise */
 async function promisedSince(client: Pick<pg.Client, 'query'>): Promise<string | undefined> {
-  if (!(await hasPromise(client))) return undefined
+  if (!(await hasTable(client, 'schema_promise'))) return undefined
   const { rows } = await client.query<{ mustKnow: string }>('SELECT must_know AS "mustKnow" FROM schema_promise')
   return rows[0]?.mustKnow
 }
 
-async function hasPromise(client: Pick<pg.Client, 'query'>): Promise<boolean> {
-  const { rows } = await client.query<{ found: string | null }>("SELECT to_regclass('schema_promise')::text AS found")
+async function hasTable(client: Pick<pg.Client, 'query'>, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: string | null }>('SELECT to_regclass($1)::text AS found', [name])
   return Boolean(rows[0]?.found)
 }
 
 /** Records which code versions the schema serves, if the table exists. */
 export async function promiseService(client: Pick<pg.Client, 'query'>): Promise<void> {
-  if (!(await hasPromise(client))) return
+  if (!(await hasTable(client, 'schema_promise'))) return
   await client.query(
     'INSERT INTO schema_promise (must_know) VALUES ($1) ON CONFLICT (id) DO UPDATE SET must_know = excluded.must_know',
     [LAST_RELEASED],

@@ -1,2 +1,8 @@
 /** Latest release's last migration; later ones are judged. Code that knows it may run on databases migrated here. */
-export const LAST_RELEASED = '20261125130000_institutions_and_previews'
+export const LAST_RELEASED = '20261127130000_search_engine'
+
+/** One migration with the schema of all earlier ones. */
+export const BASELINE = '20261127130000_baseline'
+
+/** Last migration that the baseline replaces. A database that has it has the baseline. */
+export const LAST_OF_BASELINE = '20261127130000_search_engine'

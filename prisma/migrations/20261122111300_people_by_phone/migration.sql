@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "users_phone_prefix" ON "users" ((lower("phone")) text_pattern_ops);

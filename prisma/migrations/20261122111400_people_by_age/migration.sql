@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "users_created_at_id_idx" ON "users"("created_at" DESC, "id" DESC);

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "asset_name_grams" ON "asset" USING gin ("name_grams"(lower("name")));

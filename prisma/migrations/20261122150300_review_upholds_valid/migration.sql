@@ -1,1 +1,0 @@
-ALTER TABLE "review" VALIDATE CONSTRAINT "review_reason";

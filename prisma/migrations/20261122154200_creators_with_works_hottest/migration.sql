@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "creator_with_works_hottest" ON "creator_profile" ("heat_score" DESC, "user_id" DESC) WHERE ("is_creator" OR "is_owner") AND "assets_on_sale" + "owned_on_sale" > 0;

@@ -1,1 +1,0 @@
-ALTER TYPE "file_kind" ADD VALUE 'invoice';

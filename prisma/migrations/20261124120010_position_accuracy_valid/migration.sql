@@ -1,1 +1,0 @@
-ALTER TABLE "asset" VALIDATE CONSTRAINT "asset_position_accuracy";

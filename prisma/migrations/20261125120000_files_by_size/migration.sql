@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "asset_file_size_bytes_idx" ON "asset_file"("size_bytes");

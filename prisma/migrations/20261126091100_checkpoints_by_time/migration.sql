@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "log_checkpoint_at_idx" ON "log_checkpoint"("at");
