@@ -1,12 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { OnboardingReviewBody } from '@wencang/contract'
+import { APPLICANT_KIND, CREATOR_TYPE } from '@wencang/domain'
 import { apiOf } from './api.ts'
 import { openAs } from './open-as.ts'
 import { plainPng } from './pictures.ts'
 import type { T } from './texts.ts'
 
-const SCAN = { name: 'scan.png', mimeType: 'image/png', buffer: plainPng(300, 200, [120, 160, 150]) }
+const SCAN = { name: 'scan.png', mimeType: 'image/png', buffer: plainPng(600, 400, [120, 160, 150]) }
 
 export const ID_NUMBER = '11010519491231002X'
 export const CARD_NUMBER = '6222020000000000000'
@@ -18,11 +19,11 @@ async function uploadScan(page: Page): Promise<string> {
 }
 
 /** Applies as a person by API. */
-export async function apply(page: Page, name: string, creatorType: 0 | 1): Promise<void> {
+export async function apply(page: Page, name: string, part: keyof typeof CREATOR_TYPE): Promise<void> {
   await apiOf(page.request).submitOnboarding({
     body: {
-      creatorType,
-      applicantKind: 0,
+      creatorType: CREATOR_TYPE[part],
+      applicantKind: APPLICANT_KIND.person,
       acceptAgreement: true,
       name,
       certificationFile: await uploadScan(page),
@@ -35,12 +36,12 @@ export async function apply(page: Page, name: string, creatorType: 0 | 1): Promi
   })
 }
 
-/** Applies as an institution, as owner, by API. */
+/** Applies as an institution, as creator, by API. */
 export async function applyAsInstitution(page: Page, institutionName: string): Promise<void> {
   await apiOf(page.request).submitOnboarding({
     body: {
-      creatorType: 1,
-      applicantKind: 1,
+      creatorType: CREATOR_TYPE.creator,
+      applicantKind: APPLICANT_KIND.institution,
       acceptAgreement: true,
       institutionName,
       representativeName: '周远',

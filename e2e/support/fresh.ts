@@ -32,7 +32,7 @@ async function begin(browser: Browser, look: LookName, part: Part): Promise<Fres
   const page = await register(browser, person.name, person.email, DEMO_PASSWORD, look)
   if (part !== 'buyer') {
     const api = apiOf(page.request)
-    await apply(page, person.name, part === 'creator' ? 0 : 1)
+    await apply(page, person.name, part)
     await decideApplication(browser, page, { decision: 'approve' })
     await api.signOnboardingContract({ body: { accepted: true } })
   }

@@ -23,7 +23,7 @@ test('operators review users and edit the home page (zh-CN)', async ({ browser }
   const page = await open(browser, 'operator@demo.test', 'zh-CN', '/admin/#/reviews')
 
   await test.step('an application is opened with its scan, which can be enlarged, and approved', async () => {
-    await apply(applicant, `林${stamp}`, 0)
+    await apply(applicant, `林${stamp}`, 'owner')
     await page.getByRole('button', { name: t('review.kind.onboarding'), exact: true }).click()
     await expect(page).toHaveURL(/kind=onboarding/)
     await page.getByRole('link', { name: `林${stamp}` }).click()

@@ -22,10 +22,11 @@ test('two operators share the queue with claims, takeovers and filters, and reve
   const stamp = Date.now().toString().slice(-6)
   const colleague = await register(browser, `审核员${stamp}`, `desk${stamp}@example.test`, PASSWORD)
   const { page } = await openAs(browser, 'operator@demo.test')
-  const names = [`林${stamp}甲`, `林${stamp}乙`]
+  const names = [`林${stamp}甲`, `林${stamp}乙`] as const
   await makeReviewer(page, stamp)
   // One person may have an application of each kind.
-  for (const [index, name] of names.entries()) await apply(colleague, name, index as 0 | 1)
+  await apply(colleague, names[0], 'owner')
+  await apply(colleague, names[1], 'creator')
   const reviewer = await register(browser, `复核员${stamp}`, `second${stamp}@example.test`, PASSWORD)
   await makeReviewer(page, stamp)
 
