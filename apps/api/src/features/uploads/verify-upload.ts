@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { MARKET_ERRORS, type VerificationCause } from '@wencang/contract'
 import { runTransaction, type Transaction } from '@wencang/database'
-import { type FileType, NOTHING_FOUND } from '@wencang/domain'
+import { CHECKED_BYTES, type FileType, NOTHING_FOUND } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { ObjectChangedError, type ObjectDigest, PartsMismatchError, type Storage } from '../../ports/storage.ts'
 import { editAsset } from '../assets/index.ts'
 import { requestPreview } from '../previews/index.ts'
 import { submitProposal } from '../versions/index.ts'
 import { finalKeys } from './clean-upload.ts'
-import { contentTypeOf, SNIFFED_BYTES } from './content-type.ts'
+import { contentTypeOf } from './content-type.ts'
 import { failUpload, holdFurtherFile, recordVerified, sendToReview } from './follow.ts'
 import { moveUploads } from './moves.ts'
 import type { NamedPart } from './part-list.ts'
@@ -97,7 +97,7 @@ async function judge(
   const digest = await storage.digest(
     key,
     object.etag,
-    SNIFFED_BYTES,
+    CHECKED_BYTES,
     named.length > 0 ? Number(upload.partSizeBytes) : undefined,
   )
   const declaredHash = upload.file.declaredSha256
@@ -107,7 +107,7 @@ async function judge(
   const other = named.find(({ partNumber, sha256 }) => digest.partSha256[partNumber - 1] !== sha256)
   if (other)
     throw new MismatchError(`Part ${other.partNumber} is not the one whose SHA-256 was named: upload the file again`)
-  const contentType = contentTypeOf(upload.file.fileType as FileType | '', Buffer.from(digest.head), digest.sizeBytes)
+  const contentType = contentTypeOf(upload.file.fileType as FileType | '', digest.head, digest.sizeBytes)
   if (!contentType) throw new MismatchError(`The content is not that of a ${upload.file.fileType} file`, 'content')
   return { ...digest, contentType }
 }
