@@ -29,10 +29,10 @@ find node_modules/.pnpm -type f -path '*/@prisma/client/runtime/*' ! -name 'clie
   ! -name '*_fast_bg.postgresql.js' ! -name '*_fast_bg.postgresql.mjs' ! -name '*_fast_bg.postgresql.wasm-base64.mjs' -delete
 find node_modules/.pnpm -type d -path '*/zod/src' -prune -exec rm -rf {} +
 find node_modules/.pnpm -type f -regextype posix-extended \
-  -regex '.*/node_modules/(pdfkit/js/(pdfkit\.(standalone|browser)|[^/]*\.old)\..*|fontkit/(dist/browser|src/).*|brotli/(build/.*|compress\.js)|opencc-js/dist/((esm|esm-lib)/.*|umd/(cn2t|full)\.js)|pinyin-pro/dist/(index\.mjs|esm/.*)|yaml/browser/.*|@swc/helpers/src/.*|luxon/(src|build/(amd|global|cjs-browser))/.*|mediabunny/dist/bundles/.*|@hyzyla/pdfium/dist/(pdfium\.wasm\.base64.*|index\.cjs|index\.esm\.(base64|browser|cdn|worker)\.js|worker\.bundle\.js))' -delete
+  -regex '.*/node_modules/(pdfkit/js/(pdfkit\.(standalone|browser)|[^/]*\.old)\..*|fontkit/(dist/browser|src/).*|brotli/(build/.*|compress\.js)|opencc-js/dist/((esm|esm-lib)/.*|umd/(cn2t|full)\.js)|pinyin-pro/dist/(index\.mjs|esm/.*)|yaml/browser/.*|@swc/helpers/src/.*|luxon/(src|build/(amd|global|cjs-browser))/.*|mediabunny/dist/bundles/.*|geotiff/dist-(browser|node)/.*|@hyzyla/pdfium/dist/(pdfium\.wasm\.base64.*|index\.cjs|index\.esm\.(base64|browser|cdn|worker)\.js|worker\.bundle\.js))' -delete
 # Of packages that have two builds for Node the one that is imported; of the hashes the one file with all of them; of the deflater no bundles.
 find node_modules/.pnpm -type f -regextype posix-extended \
-  -regex '.*/node_modules/((zod|@gltf-transform/[a-z]+|fontkit|linebreak|restructure|ktx-parse|@adraffy/ens-normalize|fflate|fastify-type-provider-zod)/.*\.cjs|(@swc/helpers|abitype/dist)/cjs/.*|hash-wasm/(dist/(index\.esm|[^/]*\.umd\.min|index\.esm\.min).*|lib/.*|src/.*)|pako/dist/.*)' -delete
+  -regex '.*/node_modules/((zod|@gltf-transform/[a-z]+|fontkit|linebreak|restructure|ktx-parse|@adraffy/ens-normalize|fflate|fastify-type-provider-zod)/.*\.cjs|(@swc/helpers|abitype/dist)/cjs/.*|hash-wasm/(dist/(index\.esm|[^/]*\.umd\.min|index\.esm\.min).*|lib/.*|src/.*)|pako/dist/.*)' ! -path '*/pako@2*' -delete
 # Of OpenTelemetry the modules that Node imports, and the names that are settled.
 find node_modules/.pnpm -type f -regextype posix-extended \
   -regex '.*/node_modules/@opentelemetry/(.*\.cjs|semantic-conventions/dist/(experimental_.*|index-incubating\.mjs))' -delete

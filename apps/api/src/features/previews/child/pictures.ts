@@ -1,9 +1,11 @@
+import { open } from 'node:fs/promises'
 import { type DetailCeiling, publicAmount } from '@wencang/domain'
 import { frameBytesOf, readPictureHeader } from '@wencang/pictures'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { isOutOfSpace } from '../scratch-folder.ts'
 import { LIMITS, PREVIEW } from './limits.ts'
 import type { PreviewMaker } from './maker.ts'
+import { type PlainTiff, readTiff, type TiffPage } from './plain-tiff.ts'
 import { Refusal } from './refusal.ts'
 
 // One thread: the parent limits processes, not thread pools.
@@ -15,14 +17,17 @@ sharp.cache(false)
  * Unstreamable formats must fit into memory.
  */
 export const makePicturePreview: PreviewMaker = async (original, output, ceiling) => {
-  const { picture, header } = await openPictureFile(original)
+  const { picture, header, scaled } = await openPictureFile(original)
   const { autoOrient, channels, depth, space, icc, pages } = header
   const smaller = async (edge: number) => (await shrink(picture, header, edge)).webp({ quality: 84 }).toBuffer()
   const edge = shownEdge(Math.max(autoOrient.width, autoOrient.height), ceiling)
   output.write('image', 'image.webp', await smaller(edge))
   output.write('snapshot', 'snapshot.webp', await smaller(Math.min(edge, PREVIEW.snapshotEdge)))
   const facts = { channels, bitsPerChannel: BITS[depth ?? ''] ?? 8, space, hasProfile: icc !== undefined }
-  return { kind: 'image', stats: { ...autoOrient, ...facts, ...(pages && pages > 1 && { pages }) } }
+  return {
+    kind: 'image',
+    stats: { ...autoOrient, ...facts, ...(pages && pages > 1 && { pages }), ...(scaled && { scaled }) },
+  }
 }
 
 /** Bits per channel of libvips' types. */
@@ -79,13 +84,32 @@ export function rethrowAsRefusal(error: unknown): never {
   throw new Refusal('damaged', 'The picture is damaged')
 }
 
+async function readStart(original: string): Promise<Buffer> {
+  await using file = await open(original)
+  return (await file.read(Buffer.alloc(4), 0, 4, 0)).buffer
+}
+
 /** Formats that libvips streams unless progressive. */
 const READ_BY_ROW = ['jpeg', 'png', 'tiff']
 const MAX_PIXELS = 2_500_000_000
 
-/** Opens a picture by path, without loading it whole. @throws {Refusal} */
-export async function openPictureFile(original: string): Promise<{ picture: Sharp; header: Metadata }> {
-  const options = { limitInputPixels: false, failOn: 'error', animated: false, sequentialRead: true } as const
+/** What libvips cannot read of a TIFF stays for it to report. */
+async function openTiff(original: string): Promise<TiffPage> {
+  try {
+    return await readTiff(original)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    return { index: 0 }
+  }
+}
+
+const isTiff = (start: Buffer) => ['II*\0', 'II+\0', 'MM\0*', 'MM\0+'].includes(start.toString('latin1'))
+
+/** Opens a picture by path, without loading it whole unless it is an unusual TIFF. @throws {Refusal} */
+export async function openPictureFile(original: string): Promise<PlainTiff> {
+  const { index: page, plain } = isTiff(await readStart(original)) ? await openTiff(original) : { index: 0 }
+  if (plain) return plain
+  const options = { limitInputPixels: false, failOn: 'error', animated: false, sequentialRead: true, page } as const
   const picture = sharp(original, options)
   const header = await picture.metadata().catch(() => null)
   if (!header || !['jpeg', 'png', 'webp', 'tiff'].includes(header.format))

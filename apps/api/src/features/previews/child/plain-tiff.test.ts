@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { zstdCompressSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { openPictureFile } from './pictures.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'wencang-tiff-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+type Tag = [id: number, type: 3 | 4, values: number[]]
+
+/** A little-endian TIFF with one strip per directory. */
+function tiff(...pages: { tags: Tag[]; strip: Uint8Array }[]): string {
+  const parts: Buffer[] = [Buffer.from('II*\0\0\0\0\0', 'latin1')]
+  const size = () => parts.reduce((sum, part) => sum + part.length, 0)
+  let pointer = parts[0] as Buffer
+  let pointerAt = 4
+  for (const { tags, strip } of pages) {
+    const stripAt = size()
+    parts.push(Buffer.from(strip), Buffer.alloc(strip.length % 2))
+    const all: Tag[] = [...tags, [273, 4, [stripAt]], [279, 4, [strip.length]]]
+    all.sort(([a], [b]) => a - b)
+    const directory = Buffer.alloc(2 + all.length * 12 + 4)
+    directory.writeUInt16LE(all.length)
+    for (const [place, [id, type, values]] of all.entries()) {
+      const at = 2 + place * 12
+      directory.writeUInt16LE(id, at)
+      directory.writeUInt16LE(type, at + 2)
+      directory.writeUInt32LE(values.length, at + 4)
+      const bytes = Buffer.alloc(Math.max(4, values.length * (type === 3 ? 2 : 4)))
+      for (const [i, value] of values.entries())
+        type === 3 ? bytes.writeUInt16LE(value, i * 2) : bytes.writeUInt32LE(value, i * 4)
+      if (bytes.length > 4) {
+        directory.writeUInt32LE(size(), at + 8)
+        parts.push(bytes)
+      } else bytes.copy(directory, at + 8)
+    }
+    pointer.writeUInt32LE(size(), pointerAt)
+    ;[pointer, pointerAt] = [directory, directory.length - 4]
+    parts.push(directory)
+  }
+  const file = path.join(folder, `${Math.random()}.tif`)
+  writeFileSync(file, Buffer.concat(parts))
+  return file
+}
+
+const [WIDTH, HEIGHT] = [4, 2]
+function tagsOf(
+  bands: number,
+  bits: number,
+  { format = 1, coding = 1, photometric = bands >= 3 ? 2 : 1, width = WIDTH },
+) {
+  const tags: Tag[] = [
+    [256, 3, [width]],
+    [257, 3, [HEIGHT]],
+    [258, 3, Array(bands).fill(bits)],
+    [259, 3, [coding]],
+    [262, 3, [photometric]],
+    [277, 3, [bands]],
+    [278, 3, [HEIGHT]],
+    [339, 3, Array(bands).fill(format)],
+  ]
+  return tags
+}
+const bytesOf = (values: Int16Array | Uint32Array | Float32Array) => new Uint8Array(values.buffer)
+
+/** The first row of the first channel, as shown. */
+async function firstRow(file: string): Promise<number[]> {
+  const { picture } = await openPictureFile(file)
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return Array.from({ length: WIDTH }, (_, x) => data[x * info.channels] ?? -1)
+}
+
+test('ZSTD is decoded', async () => {
+  const pixels = Uint8Array.from({ length: WIDTH * HEIGHT * 3 }, (_, i) => i * 10)
+  const file = tiff({ tags: tagsOf(3, 8, { coding: 50000 }), strip: zstdCompressSync(pixels) })
+  expect(await firstRow(file)).toEqual([0, 30, 60, 90])
+})
+
+test.each([
+  ['signed 16 bits', 16, 2, Int16Array.from([-1000, 0, 1000, 2000, 0, 0, 0, 0]), [0, 85, 170, 255]],
+  ['32 bits', 32, 1, Uint32Array.from([0, 2 ** 30, 2 ** 31, 2 ** 32 - 1, 0, 0, 0, 0]), [0, 64, 128, 255]],
+  ['floating samples', 32, 3, Float32Array.from([-0.5, 0, Number.NaN, 0.5, 0, 0, 0, 0]), [0, 128, 0, 255]],
+] as const)('%s are scaled from the least to the greatest value', async (_what, bits, format, values, row) => {
+  const file = tiff({ tags: tagsOf(1, bits, { format }), strip: bytesOf(values) })
+  expect(await firstRow(file)).toEqual(row)
+})
+
+test('of many bands the first three are shown', async () => {
+  const strip = Uint8Array.from({ length: WIDTH * HEIGHT * 8 }, (_, i) => i)
+  const file = tiff({ tags: tagsOf(8, 8, { photometric: 1 }), strip })
+  expect(await firstRow(file)).toEqual([0, 8, 16, 24])
+  expect((await openPictureFile(file)).header).toMatchObject({ width: WIDTH, height: HEIGHT, channels: 8 })
+})
+
+test('a thumbnail in the first directory is not the picture', async () => {
+  const thumbnail = { tags: [...tagsOf(1, 8, { width: 1 }), [254, 4, [1]] as Tag], strip: new Uint8Array(HEIGHT) }
+  const file = tiff(thumbnail, { tags: tagsOf(1, 8, {}), strip: Uint8Array.from([9, 8, 7, 6, 5, 4, 3, 2]) })
+  expect(await firstRow(file)).toEqual([9, 8, 7, 6])
+})
+
+test('a coding that is not read is named', async () => {
+  const file = tiff({ tags: tagsOf(1, 8, { coding: 34712 }), strip: new Uint8Array(8) })
+  await expect(openPictureFile(file)).rejects.toMatchObject({
+    reason: 'unsupported',
+    message: 'TIFF with JPEG 2000 is not supported',
+  })
+})

@@ -1,0 +1,188 @@
+import { fromFile, type GeoTIFFImage, type TypedArray } from 'geotiff'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { LIMITS } from './limits.ts'
+import { Refusal } from './refusal.ts'
+
+/** Codings of TIFF that neither libvips nor geotiff decodes. */
+const UNREAD: Record<number, string> = {
+  6: 'old-style JPEG',
+  33003: 'JPEG 2000',
+  33004: 'JPEG 2000',
+  33005: 'JPEG 2000',
+  34712: 'JPEG 2000',
+  34925: 'LZMA',
+  50001: 'WebP',
+  50002: 'JPEG XL',
+  52546: 'JPEG XL',
+}
+/** ZSTD and LERC, which libvips is built without. */
+const UNREAD_BY_VIPS = [50000, 34887]
+const BLACK_IS_ZERO = 1
+const WHITE_IS_ZERO = 0
+const RGB = 2
+const UNSIGNED = 1
+/** Samples that are decoded at a time. */
+const BAND_SAMPLES = 4_000_000
+
+/** A TIFF with 8 bits in grey or RGB, in memory. */
+export interface PlainTiff {
+  picture: Sharp
+  header: Metadata
+  /** Values shown as black and white. */
+  scaled?: [from: number, to: number]
+}
+
+/** Where the picture is: the first directory may hold a thumbnail. */
+export interface TiffPage {
+  index: number
+  plain?: PlainTiff
+}
+
+/**
+ * Decodes a TIFF whose samples libvips cannot show: other codings, signed, 32-bit or floating samples, many bands.
+ * Values beyond 16 bits are scaled from the least to the greatest. Of many bands the first three are red, green, blue.
+ * @throws {Refusal} naming a coding that is not read
+ */
+export async function readTiff(original: string): Promise<TiffPage> {
+  const { index, image } = await largestPage(original)
+  const coding = Number(image.fileDirectory.getValue('Compression') ?? 1)
+  const name = UNREAD[coding]
+  if (name) throw new Refusal('unsupported', `TIFF with ${name} is not supported`)
+  return isPlain(image, coding) ? { index } : { index, plain: await decode(image) }
+}
+
+/** Thumbnails are marked as reduced; the largest page is the picture. */
+async function largestPage(original: string): Promise<{ index: number; image: GeoTIFFImage }> {
+  const file = await fromFile(original)
+  const first = await file.getImage(0)
+  const isReduced = (image: GeoTIFFImage) => (Number(image.fileDirectory.getValue('NewSubfileType') ?? 0) & 1) === 1
+  if (!isReduced(first)) return { index: 0, image: first }
+  let best = { index: 0, image: first }
+  const count = Math.min(await file.getImageCount(), 16)
+  for (let index = 1; index < count; index++) {
+    const image = await file.getImage(index)
+    if (image.getWidth() > best.image.getWidth()) best = { index, image }
+  }
+  return best
+}
+
+const photometricOf = (image: GeoTIFFImage) =>
+  Number(image.fileDirectory.getValue('PhotometricInterpretation') ?? BLACK_IS_ZERO)
+
+function isPlain(image: GeoTIFFImage, coding: number): boolean {
+  const bands = image.getSamplesPerPixel()
+  const isGrey = photometricOf(image) <= BLACK_IS_ZERO
+  return (
+    !UNREAD_BY_VIPS.includes(coding) &&
+    image.getSampleFormat(0) === UNSIGNED &&
+    image.getBitsPerSample(0) <= 16 &&
+    bands <= (isGrey ? 2 : 5)
+  )
+}
+
+async function decode(image: GeoTIFFImage): Promise<PlainTiff> {
+  const [width, height] = [image.getWidth(), image.getHeight()]
+  const channels = image.getSamplesPerPixel() >= 3 ? 3 : 1
+  if (width * height * channels > LIMITS.wholePictureBytes)
+    throw new Refusal('too_complex', `A picture of ${width} × ${height} pixels is too large to preview`)
+  const isColour = photometricOf(image) > RGB
+  const scaled = isColour ? null : await rangeOf(image, channels)
+  const pixels = Buffer.alloc(width * height * channels)
+  for await (const { at, samples } of isColour ? coloursOf(image) : rowsOf(image, channels))
+    pixels.set(scaled ? scale(samples, scaled, photometricOf(image) === WHITE_IS_ZERO) : samples, at)
+  const raw = { width, height, channels } as const
+  const picture = sharp(pixels, { raw, limitInputPixels: false })
+  const header = { ...(await picture.metadata()), format: 'tiff' as const }
+  return {
+    picture,
+    header: { ...header, ...ownFacts(image) },
+    ...(scaled?.isStretched && { scaled: [scaled.from, scaled.to] }),
+  }
+}
+
+/** Facts of the original instead of the decoded pixels'. */
+function ownFacts(image: GeoTIFFImage): Partial<Metadata> & Pick<Metadata, 'autoOrient'> {
+  const orientation = Number(image.fileDirectory.getValue('Orientation') ?? 1)
+  const [width, height] = [image.getWidth(), image.getHeight()]
+  const isTurned = orientation > 4
+  return {
+    orientation,
+    autoOrient: isTurned ? { width: height, height: width } : { width, height },
+    channels: image.getSamplesPerPixel() as NonNullable<Metadata['channels']>,
+    depth: DEPTHS[`${image.getSampleFormat(0)} ${image.getBitsPerSample(0)}`] ?? 'uchar',
+  }
+}
+
+/** libvips' names by sample format and bits. */
+const DEPTHS: Record<string, NonNullable<Metadata['depth']>> = {
+  '1 8': 'uchar',
+  '1 16': 'ushort',
+  '1 32': 'uint',
+  '2 8': 'char',
+  '2 16': 'short',
+  '2 32': 'int',
+  '3 32': 'float',
+  '3 64': 'double',
+}
+
+interface Rows {
+  /** Index of the first sample in the picture. */
+  at: number
+  samples: TypedArray
+}
+
+/** Some rows at a time, so that memory stays small beside the picture. */
+async function* bands(image: GeoTIFFImage, perPixel: number): AsyncGenerator<[number, number, number, number]> {
+  const [width, height] = [image.getWidth(), image.getHeight()]
+  const own = Math.max(1, image.getTileHeight())
+  const rows = Math.max(own, Math.floor(BAND_SAMPLES / (width * perPixel) / own) * own)
+  for (let top = 0; top < height; top += rows) yield [0, top, width, Math.min(height, top + rows)]
+}
+
+async function* rowsOf(image: GeoTIFFImage, channels: number): AsyncGenerator<Rows> {
+  const samples = Array.from({ length: channels }, (_, band) => band)
+  for await (const window of bands(image, image.getSamplesPerPixel())) {
+    const read = (await image.readRasters({ window, samples, interleave: true })) as unknown as TypedArray
+    yield { at: window[1] * image.getWidth() * channels, samples: read }
+  }
+}
+
+/** Palettes, CMYK, YCbCr and CIELAB as RGB. */
+async function* coloursOf(image: GeoTIFFImage): AsyncGenerator<Rows> {
+  for await (const window of bands(image, 4)) {
+    const read = (await image.readRGB({ window, interleave: true })) as unknown as TypedArray
+    yield { at: window[1] * image.getWidth() * 3, samples: read }
+  }
+}
+
+interface Range {
+  from: number
+  to: number
+  /** Whether the range is the file's own instead of its type's. */
+  isStretched: boolean
+}
+
+/** 8 and 16 bits keep their meaning; others have no black and white of their own. */
+async function rangeOf(image: GeoTIFFImage, channels: number): Promise<Range> {
+  const bits = image.getBitsPerSample(0)
+  if (image.getSampleFormat(0) === UNSIGNED && bits <= 16) return { from: 0, to: 2 ** bits - 1, isStretched: false }
+  const missing = image.getGDALNoData()
+  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for await (const { samples } of rowsOf(image, channels)) {
+    for (const value of samples) {
+      if (!Number.isFinite(value) || value === missing) continue
+      if (value < from) from = value
+      if (value > to) to = value
+    }
+  }
+  if (from > to) throw new Refusal('empty', 'The picture has no values')
+  return { from, to, isStretched: true }
+}
+
+function scale(samples: TypedArray, { from, to }: Range, isInverted: boolean): Uint8ClampedArray {
+  const factor = to > from ? 255 / (to - from) : 0
+  return Uint8ClampedArray.from(samples, (value) => {
+    const level = (value - from) * factor
+    return isInverted ? 255 - level : level
+  })
+}
