@@ -3,7 +3,7 @@ import path from 'node:path'
 import * as fontkit from 'fontkit'
 
 /** Noto Sans SC regular: Latin and simplified Chinese, unneeded tables removed (SIL OFL 1.1). */
-const FONT_FILE = path.join(import.meta.dirname, 'noto-sans-sc.ttf')
+export const DOCUMENT_FONT_FILE = path.join(import.meta.dirname, 'noto-sans-sc.ttf')
 
 export interface DocumentFont {
   content: Buffer
@@ -20,7 +20,7 @@ export function loadDocumentFont(): Promise<DocumentFont> {
 }
 
 async function load(): Promise<DocumentFont> {
-  const content = await readFile(FONT_FILE)
+  const content = await readFile(DOCUMENT_FONT_FILE)
   const font = fontkit.create(content)
   const known = new Set('characterSet' in font ? font.characterSet : [])
   return {

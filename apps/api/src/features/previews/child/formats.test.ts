@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { MP4, Mp4OutputFormat } from 'mediabunny'
+import { Mp4OutputFormat } from 'mediabunny'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { fbxSlab, pdfFile, sampleFile, samplePath } from '../testing/files.ts'
@@ -8,7 +8,7 @@ import { makeArchivePreview } from './archive.ts'
 import { makeFbxPreview } from './fbx.ts'
 import type { PreviewMaker } from './maker.ts'
 import { makeAudioPreview } from './media/audio.ts'
-import { clipSecondsOf, cutClip, openMedia } from './media/clip.ts'
+import { clipSecondsOf, cutClip, FILMS, openMedia } from './media/clip.ts'
 import { makeVideoPreview } from './media/video.ts'
 import { makePdfPreview } from './pdf.ts'
 import { makePicturePreview } from './pictures.ts'
@@ -89,12 +89,18 @@ describe('sound and film', { timeout: 90_000 }, () => {
   })
 
   test('an MP4 with sound alone is previewed as sound', async () => {
-    const input = await openMedia(samplePath('film.mp4'), MP4)
+    const input = await openMedia(samplePath('film.mp4'), FILMS)
     const audio = await input.getPrimaryAudioTrack()
     const sound = await cutClip(new Mp4OutputFormat({ fastStart: 'in-memory' }), { audio }, 12)
     const { kind, stats, files } = await makeFrom(makeVideoPreview, sound ?? new Uint8Array())
     expect([kind, stats.coding, Math.round(Number(stats.clipSeconds))]).toEqual(['audio', 'aac', 6])
     expect(files.clip?.length).toBeGreaterThan(1_000)
+  })
+
+  test('a QuickTime film that is called MP4 is shown', async () => {
+    const film = Buffer.from(sampleFile('film.mp4'))
+    film.write('qt  ', 8, 'latin1')
+    expect((await makeFrom(makeVideoPreview, film)).stats).toMatchObject({ durationSeconds: 40, width: 96 })
   })
 
   test.each(['stts', 'ctts'])(

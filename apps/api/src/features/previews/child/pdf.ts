@@ -1,19 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import type { PDFiumDocument, PDFiumLibrary, PDFiumPage } from '@hyzyla/pdfium'
 import { CEILING_BOUNDS, publicAmount } from '@wencang/domain'
 import sharp from 'sharp'
 import { PREVIEW } from './limits.ts'
 import type { PreviewMaker } from './maker.ts'
+import { openPdfium } from './pdf-font.ts'
 import { Refusal } from './refusal.ts'
 
 /** Longer edge of a page; small print stays legible. */
 const PAGE_EDGE = 1280
-/** Largest plausible page size. */
-const MAX_POINTS = 20_000
+/** 50 m, beyond the largest banners. */
+const MAX_POINTS = (50_000 / 25.4) * 72
 
 /** Renders first PDF pages, in WebAssembly without scripts and files. */
 export const makePdfPreview: PreviewMaker = async (original, output, ceiling) => {
-  const library = await PDFiumLibrary.init()
+  const library = await openPdfium()
   const document = await open(library, await readFile(original))
   const pages = document.getPageCount()
   if (pages < 1) throw new Refusal('empty', 'The document has no pages')
@@ -80,5 +81,5 @@ async function draw(page: PDFiumPage, edge: number): Promise<{ data: Uint8Array;
   const longer = Math.max(width, height)
   if (!(Math.min(width, height) > 0) || longer > MAX_POINTS)
     throw new Refusal('damaged', 'A page has an impossible size')
-  return page.render({ scale: edge / longer, render: async ({ data }) => data })
+  return page.render({ scale: edge / longer, renderFormFields: true, render: async ({ data }) => data })
 }

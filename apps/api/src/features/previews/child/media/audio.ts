@@ -15,7 +15,7 @@ const FRAMES_BEFORE = 10
 /** Previews an MP3: length, tags, waveform and a clip. */
 export const makeAudioPreview: PreviewMaker = (original, output) =>
   reading(async () => {
-    const input = await openMedia(original, MP3)
+    const input = await openMedia(original, [MP3])
     const track = await input.getPrimaryAudioTrack()
     if (!track) throw new Refusal('empty', 'There is no sound in the file')
     const durationSeconds = await durationOf(track)

@@ -12,6 +12,7 @@ import {
   MP4,
   Output,
   type OutputFormat,
+  QTFF,
 } from 'mediabunny'
 import { Refusal } from '../refusal.ts'
 import { checkSampleCounts } from './sample-counts.ts'
@@ -22,10 +23,13 @@ export const clipSecondsOf = (durationSeconds: number): number => Math.min(CLIP_
 /** Largest clip suitable for a page. */
 const MAX_CLIP_BYTES = 64 * 1024 ** 2
 
-/** Restricts the format, because others may reference further files. @throws {Refusal} */
-export async function openMedia(original: string, format: InputFormat): Promise<Input> {
-  if (format === MP4) await checkSampleCounts(original)
-  const input = new Input({ source: new FilePathSource(original), formats: [format] })
+/** Films of cameras and phones are often QuickTime files called MP4. */
+export const FILMS = [MP4, QTFF]
+
+/** Restricts the formats, because others may reference further files. @throws {Refusal} */
+export async function openMedia(original: string, formats: InputFormat[]): Promise<Input> {
+  if (formats === FILMS) await checkSampleCounts(original)
+  const input = new Input({ source: new FilePathSource(original), formats })
   const canRead = await input.canRead().catch(() => false)
   if (!canRead) throw new Refusal('damaged', 'The file cannot be read as what it is called')
   return input

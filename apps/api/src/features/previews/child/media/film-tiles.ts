@@ -1,9 +1,8 @@
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { MP4 } from 'mediabunny'
 import { Refusal } from '../refusal.ts'
 import type { TileMaker } from '../tile-maker.ts'
-import { clipSecondsOf, durationOf, openMedia, reading, tenths } from './clip.ts'
+import { clipSecondsOf, durationOf, FILMS, openMedia, reading, tenths } from './clip.ts'
 import { FFMPEG, readingOf, runFfmpeg } from './ffmpeg.ts'
 
 const ENTRY = 'film.m3u8'
@@ -26,7 +25,7 @@ export const makeFilmTiles: TileMaker = (original, output, ceiling) =>
   reading(async () => {
     // The light preview reports the missing frames.
     if (!FFMPEG) return null
-    const input = await openMedia(original, MP4)
+    const input = await openMedia(original, FILMS)
     const video = await input.getPrimaryVideoTrack()
     // Sound alone: the light preview has a clip.
     if (!video) return null

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type InputAudioTrack, type InputVideoTrack, MP4, Mp4OutputFormat } from 'mediabunny'
+import { type InputAudioTrack, type InputVideoTrack, Mp4OutputFormat } from 'mediabunny'
 import sharp from 'sharp'
 import { PREVIEW } from '../limits.ts'
 import type { MadePreview, PreviewMaker, PreviewOutput } from '../maker.ts'
 import { Refusal } from '../refusal.ts'
-import { clipSecondsOf, cutClip, durationOf, openMedia, reading, tenths } from './clip.ts'
+import { clipSecondsOf, cutClip, durationOf, FILMS, openMedia, reading, tenths } from './clip.ts'
 import { FFMPEG, readingOf } from './ffmpeg.ts'
 
 const STRIP = { columns: 5, rows: 2, width: 256 }
@@ -15,7 +15,7 @@ const FRAME_TIMEOUT_MILLISECONDS = 20_000
 /** Previews an MP4: metadata, clip, and frames if ffmpeg is installed. */
 export const makeVideoPreview: PreviewMaker = (original, output) =>
   reading(async () => {
-    const input = await openMedia(original, MP4)
+    const input = await openMedia(original, FILMS)
     if ((await input.getTracks()).length === 0) throw new Refusal('damaged', 'The file has no table of its contents')
     const video = await input.getPrimaryVideoTrack()
     const audio = await input.getPrimaryAudioTrack()
