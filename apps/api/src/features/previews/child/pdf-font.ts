@@ -4,10 +4,18 @@ import { DOCUMENT_FONT_FILE } from '@wencang/document-font'
 
 /** Exports of PDFium's WebAssembly. */
 interface Exports {
-  memory: WebAssembly.Memory
-  __indirect_function_table: WebAssembly.Table
+  memory: { readonly buffer: ArrayBuffer }
+  __indirect_function_table: { set(index: number, value: unknown): void }
   FPDF_GetDefaultSystemFontInfo(): number
   FPDF_SetSystemFontInfo(info: number): void
+}
+
+/** What we use of it; Node's types do not declare it. */
+const { WebAssembly } = globalThis as unknown as {
+  WebAssembly: {
+    Module: new (bytes: Uint8Array) => object
+    Instance: new (module: object, imports: object) => { exports: Record<string, unknown> }
+  }
 }
 
 /** GDI charsets: Shift-JIS, Hangul, GB 2312, Big5. */

@@ -95,14 +95,14 @@ async function decode(image: GeoTIFFImage): Promise<PlainTiff> {
   const header = { ...(await picture.metadata()), format: 'tiff' as const }
   return {
     picture,
-    header: { ...header, ...ownFacts(image) },
+    header: { ...header, ...(await ownFacts(image)) },
     ...(scaled?.isStretched && { scaled: [scaled.from, scaled.to] }),
   }
 }
 
 /** Facts of the original instead of the decoded pixels'. */
-function ownFacts(image: GeoTIFFImage): Partial<Metadata> & Pick<Metadata, 'autoOrient'> {
-  const orientation = Number(image.fileDirectory.getValue('Orientation') ?? 1)
+async function ownFacts(image: GeoTIFFImage): Promise<Partial<Metadata> & Pick<Metadata, 'autoOrient'>> {
+  const orientation = Number((await image.fileDirectory.loadValue('Orientation')) ?? 1)
   const [width, height] = [image.getWidth(), image.getHeight()]
   const isTurned = orientation > 4
   return {
