@@ -21,7 +21,7 @@ import type { SideView } from './views-gallery.tsx'
 export type ViewedPreview = {
   kind: 'model' | 'points' | 'splat' | 'pdf' | 'audio' | 'video' | 'image' | 'archive' | 'none'
   state: 'waiting' | 'ready' | 'none'
-  reason?: { code: keyof ViewerTexts['preview']['reason'] } | undefined
+  reason?: { code: keyof ViewerTexts['preview']['reason']; message: string } | undefined
   url: string | null
   poster: string | null
   views: string[]

@@ -26,7 +26,7 @@ export function PreviewState({ preview, locale, onRetry }: PreviewStateProps) {
     return (
       <>
         <PreviewNote>
-          {texts.reason[reason.code]} {texts.withoutPreview}
+          {filled(texts.reason[reason.code], { what: reason.message })} {texts.withoutPreview}
         </PreviewNote>
         {retry(reason.code)}
       </>
@@ -43,7 +43,7 @@ export function PreviewState({ preview, locale, onRetry }: PreviewStateProps) {
   return (
     <>
       <PreviewNote>
-        {texts.noTiles} {texts.reason[missing.reason]}
+        {texts.noTiles} {missing.reason === 'unsupported' ? null : texts.reason[missing.reason]}
       </PreviewNote>
       {retry(missing.reason)}
     </>

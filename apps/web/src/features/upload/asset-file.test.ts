@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryFor, fileError } from './asset-file.ts'
+import { categoryFor, fileError, isMisnamed } from './asset-file.ts'
 
 test.each([
   ['.glb', 1, 1],
@@ -14,7 +14,9 @@ test.each([
 )
 
 test.each([
-  ['vase-viewer.exe', 'fileType'],
+  ['vase-viewer.exe', 'fileUnknown'],
+  ['statue.stl', 'fileUnknown'],
+  ['sound.mp3', 'fileType'],
   ['scan\u202eblg.exe', 'fileName'],
   ['scan\u202eexe.glb', 'fileName'],
   ['ding\u200b.glb', 'fileName'],
@@ -22,4 +24,9 @@ test.each([
   ['青铜鼎 2.glb', undefined],
 ])('before an upload, a file called %j has the error %s', (name, error) => {
   expect(fileError(new File(['x'], name), 0)).toBe(error)
+})
+
+test('a file that is not what its name says is found before its upload', async () => {
+  expect(await isMisnamed(new File(['MZ'], 'ding.glb'))).toBe(true)
+  expect(await isMisnamed(new File(['%PDF-1.7'], 'plan.pdf'))).toBe(false)
 })

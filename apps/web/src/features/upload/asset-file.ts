@@ -1,7 +1,9 @@
 import {
   CATEGORY_NUMBERS,
+  CHECKED_BYTES,
   type FileType,
   fileTypeOf,
+  fitsType,
   isFileTypeOfCategory,
   isPlainFileName,
   MAX_ASSET_FILE_BYTES,
@@ -14,7 +16,16 @@ export function fileError(file: File | undefined, category: number): string | un
   if (file.size > MAX_ASSET_FILE_BYTES) return 'fileTooLarge'
   if (!isPlainFileName(file.name)) return 'fileName'
   const type = fileTypeOf(file.name)
-  return type && isFileTypeOfCategory(type, category) ? undefined : 'fileType'
+  if (!type) return 'fileUnknown'
+  return isFileTypeOfCategory(type, category) ? undefined : 'fileType'
+}
+
+/** Whether the first bytes are not of the type that the name ends in, which the server would find after the upload. */
+export async function isMisnamed(file: File): Promise<boolean> {
+  const type = fileTypeOf(file.name)
+  if (!type) return false
+  const head = new Uint8Array(await file.slice(0, CHECKED_BYTES).arrayBuffer())
+  return !fitsType(type, head, file.size)
 }
 
 /** Chosen category if it fits, else the first match. */

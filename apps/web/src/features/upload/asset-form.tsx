@@ -1,12 +1,13 @@
 import { fileTypeOf, MAX_ASSET_NAME_LENGTH } from '@wencang/domain'
 import { Button, Card, Field } from '@wencang/ui'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsSendingFile } from '../files/sending.ts'
 import { useCheckedForm } from '../forms/forms.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { assetSchema, EMPTY_DRAFT, errorKeyOf, isChanged } from './asset-draft.ts'
 import { AssetFieldsets } from './asset-fieldsets.tsx'
-import { categoryFor, fileError } from './asset-file.ts'
+import { categoryFor, fileError, isMisnamed } from './asset-file.ts'
 import { CameraField, cameraSource } from './camera-field.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { useChosenFile } from './use-chosen-file.ts'
@@ -20,9 +21,15 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
   const create = useCreateAsset(userId)
   const isSendingFile = useIsSendingFile()
   const { typed: draft, set } = form
+  const [misnamed, setMisnamed] = useState<File>()
+  const filledName = useRef('')
   const errorOf = (field: Parameters<typeof form.errorOf>[0]) => {
     // Reports unsupported files immediately.
-    const message = form.errorOf(field) ?? (field === 'file' && draft.file && fileError(draft.file, draft.category))
+    const message =
+      form.errorOf(field) ??
+      (field === 'file' &&
+        draft.file &&
+        (fileError(draft.file, draft.category) ?? (misnamed === draft.file && 'fileContent')))
     return !message ? undefined : t(`uploadForm.error.${errorKeyOf(field, message)}`)
   }
   const submit = form.submit((asset) =>
@@ -44,12 +51,17 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
           <FileDrop
             file={draft.file}
             onFile={(file) => {
-              const bareName = file.name.replace(/\.[^.]+$/, '')
-              const name = [...bareName].slice(0, MAX_ASSET_NAME_LENGTH).join('')
               chosen.choose(file)
-              if (draft.name === '') set({ name })
               const type = fileTypeOf(file.name)
-              if (type) set({ category: categoryFor(type, draft.category) })
+              const category = type ? categoryFor(type, draft.category) : draft.category
+              // A refused file names nothing.
+              if (fileError(file, category)) return
+              set({ category })
+              void isMisnamed(file).then((isOther) => setMisnamed(isOther ? file : undefined))
+              if (draft.name !== '' && draft.name !== filledName.current) return
+              const bareName = file.name.replace(/\.[^.]+$/, '')
+              filledName.current = [...bareName].slice(0, MAX_ASSET_NAME_LENGTH).join('')
+              set({ name: filledName.current })
             }}
             onUndo={chosen.undo}
           />

@@ -124,7 +124,7 @@ export const pictures: Entry[] = [
         ),
       },
       { name: 'Being made', wide: true, Show: () => <Preview kind="pdf" state="waiting" /> },
-      { name: 'None', wide: true, Show: () => <Preview state="none" reason={{ code: 'damaged' }} /> },
+      { name: 'None', wide: true, Show: () => <Preview state="none" reason={{ code: 'damaged', message: '' }} /> },
     ],
   },
 ]

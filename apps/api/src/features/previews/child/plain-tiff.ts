@@ -47,7 +47,7 @@ export async function readTiff(original: string): Promise<TiffPage> {
   const { index, image } = await largestPage(original)
   const coding = Number(image.fileDirectory.getValue('Compression') ?? 1)
   const name = UNREAD[coding]
-  if (name) throw new Refusal('unsupported', `TIFF with ${name} is not supported`)
+  if (name) throw new Refusal('unsupported', `TIFF, ${name}`)
   return isPlain(image, coding) ? { index } : { index, plain: await decode(image) }
 }
 

@@ -50,11 +50,7 @@ async function previewSound(audio: InputAudioTrack | null, output: PreviewOutput
   const clipSeconds = clipSecondsOf(durationSeconds)
   const isPlayed = PLAYED_SOUND.some((codec) => codec === audio.codec)
   const clip = isPlayed && (await cutClip(new Mp4OutputFormat({ fastStart: 'in-memory' }), { audio }, clipSeconds))
-  if (!clip)
-    throw new Refusal(
-      'unsupported',
-      'There are no moving pictures in the file, and its sound is of a coding that browsers do not play',
-    )
+  if (!clip) throw new Refusal('unsupported', `sound in ${audio.codec ?? 'an unknown coding'}`)
   output.write('clip', 'clip.mp4', clip)
   const seconds = { durationSeconds: tenths(durationSeconds), clipSeconds: tenths(clipSeconds) }
   const { numberOfChannels: channels, sampleRate: sampleRateHertz, codec: coding } = audio
