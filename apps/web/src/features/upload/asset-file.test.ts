@@ -16,7 +16,7 @@ test.each([
 test.each([
   ['vase-viewer.exe', 'fileUnknown'],
   ['statue.stl', 'fileUnknown'],
-  ['sound.mp3', 'fileType'],
+  ['film.mp4', 'fileType'],
   ['scan\u202eblg.exe', 'fileName'],
   ['scan\u202eexe.glb', 'fileName'],
   ['ding\u200b.glb', 'fileName'],

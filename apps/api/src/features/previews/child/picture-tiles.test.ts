@@ -189,6 +189,14 @@ describe('tiles of a picture', { timeout: 90_000 }, () => {
   })
 })
 
+test('a JPEG without its end marker is whole', async () => {
+  const whole = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer()
+  const { stats } = await makeFrom(makePicturePreview, whole.subarray(0, -2))
+  expect(stats).toMatchObject({ width: 40, height: 30 })
+})
+
 describe('faulty pictures are rejected with a reason', { timeout: 90_000 }, () => {
   test.each([
     ['jpg', (picture: Sharp) => picture.jpeg()],

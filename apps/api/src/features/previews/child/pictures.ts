@@ -89,6 +89,24 @@ async function readStart(original: string): Promise<Buffer> {
   return (await file.read(Buffer.alloc(4), 0, 4, 0)).buffer
 }
 
+const START_OF_JPEG = Buffer.from([0xff, 0xd8, 0xff])
+const END_OF_JPEG = Buffer.from([0xff, 0xd9])
+const JPEG_TAIL_BYTES = 64 * 1024
+
+/** Some cameras and scanners leave out the last marker. @returns null for other files, and for ones too large to copy. */
+async function withEndOfJpeg(original: string): Promise<Buffer | null> {
+  await using file = await open(original)
+  const { size } = await file.stat()
+  if (size < 4 || size > LIMITS.pictureBytes) return null
+  const { buffer: start } = await file.read(Buffer.alloc(3), 0, 3, 0)
+  if (!start.equals(START_OF_JPEG)) return null
+  const tailBytes = Math.min(size, JPEG_TAIL_BYTES)
+  const { buffer: tail } = await file.read(Buffer.alloc(tailBytes), 0, tailBytes, size - tailBytes)
+  // Other bytes may follow the marker.
+  if (tail.includes(END_OF_JPEG)) return null
+  return Buffer.concat([await file.readFile(), END_OF_JPEG])
+}
+
 /** Formats that libvips streams unless progressive. */
 const READ_BY_ROW = ['jpeg', 'png', 'tiff']
 const MAX_PIXELS = 2_500_000_000
@@ -109,8 +127,11 @@ const isTiff = (start: Buffer) => ['II*\0', 'II+\0', 'MM\0*', 'MM\0+'].includes(
 export async function openPictureFile(original: string): Promise<PlainTiff> {
   const { index: page, plain } = isTiff(await readStart(original)) ? await openTiff(original) : { index: 0 }
   if (plain) return plain
-  const options = { limitInputPixels: false, failOn: 'error', animated: false, sequentialRead: true, page } as const
-  const picture = sharp(original, options)
+  const completed = await withEndOfJpeg(original)
+  // A completed file that lacks more than its end gives a warning.
+  const failOn = completed ? 'warning' : 'error'
+  const options = { limitInputPixels: false, failOn, animated: false, sequentialRead: true, page } as const
+  const picture = sharp(completed ?? original, options)
   const header = await picture.metadata().catch(() => null)
   if (!header || !['jpeg', 'png', 'webp', 'tiff'].includes(header.format))
     throw new Refusal('damaged', 'A picture cannot be read')

@@ -5,6 +5,7 @@ import { PREVIEW } from '../limits.ts'
 import type { PreviewMaker } from '../maker.ts'
 import { Refusal } from '../refusal.ts'
 import { clipSecondsOf, cutClip, durationOf, openMedia, reading, tenths } from './clip.ts'
+import { tagText } from './tag-text.ts'
 
 const BARS = 240
 /** Frames per bar: a third of a second represents each stretch. */
@@ -43,7 +44,7 @@ const MAX_TAG_LENGTH = 200
 /** Drops empty tags and truncates others. */
 const withText = (tags: Record<string, string | undefined>) =>
   Object.fromEntries(
-    Object.entries(tags).flatMap(([name, text]) => (text ? [[name, text.slice(0, MAX_TAG_LENGTH)]] : [])),
+    Object.entries(tags).flatMap(([name, text]) => (text ? [[name, tagText(text).slice(0, MAX_TAG_LENGTH)]] : [])),
   )
 
 /** Loudness per stretch, 0 to 1; samples parts of long tracks. */
