@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import { decodeText } from '../text-encoding.ts'
 
 /** @see Greg Turk, "The PLY Polygon File Format", 1994. */
 export type PlyFormat = 'ascii' | 'binary_little_endian' | 'binary_big_endian'
@@ -45,10 +46,11 @@ export interface PlyHeader {
   format: PlyFormat
   elements: PlyElement[]
   comments: string[]
+  /** Length, after which the data begins. */
   bytes: number
 }
 
-export const MAX_HEADER_BYTES = 64 * 1024
+export const MAX_HEADER_BYTES = 256 * 1024
 const MAX_ELEMENTS = 64
 const MAX_PROPERTIES = 512
 
@@ -59,18 +61,15 @@ const MAX_PROPERTIES = 512
  */
 export function readPlyHeader(start: Buffer): PlyHeader {
   const text = start.toString('latin1')
-  if (!/^ply[ \t]*[\r\n]/.test(text)) throw damaged('This is not a PLY file')
-  // Data may start like a line end, so earlier lines decide.
-  const end = /\nend_header[ \t]*\r?\n|\rend_header[ \t]*\r/.exec(text)
+  const magic = MAGIC.exec(text)
+  if (!magic) throw damaged('This is not a PLY file')
+  const end = END.exec(text)
   if (!end) throw damaged('The header of the file does not end')
   const header: PlyHeader = { format: 'ascii', elements: [], comments: [], bytes: end.index + end[0].length }
   let hasFormat = false
-  for (const line of text
-    .slice(0, end.index)
-    .split(/\r\n|\r|\n/)
-    .slice(1)) {
-    const [word = '', ...rest] = line.trim().split(/\s+/)
-    if (word === 'comment') header.comments.push(rest.join(' ').slice(0, 500))
+  for (const line of text.slice(magic[0].length, end.index).split(/[\r\n]+/)) {
+    const [word = '', ...rest] = line.trim().split(/[ \t]+/)
+    if (word === 'comment') header.comments.push(commentOf(line))
     else if (word === 'format') {
       header.format = formatOf(rest[0])
       hasFormat = true
@@ -80,6 +79,17 @@ export function readPlyHeader(start: Buffer): PlyHeader {
   if (!hasFormat || header.elements.length > MAX_ELEMENTS) throw damaged('The header of the file is not complete')
   return header
 }
+
+/** After a UTF-8 byte order mark of text editors. */
+const MAGIC = /^(?:\xef\xbb\xbf)?ply[ \t]*(?=[\r\n])/
+/** Binary data may begin like a line end, so lines that end in CR alone end in exactly one. */
+const END = /\nend_header[ \t]*(?:\r?\n|\r)|\rend_header[ \t]*[\r\n]/
+
+const commentOf = (line: string) =>
+  decodeText(Buffer.from(line, 'latin1'))
+    .trim()
+    .replace(/^comment\s*/, '')
+    .slice(0, 500)
 
 const damaged = (message: string) => new Refusal('damaged', message)
 

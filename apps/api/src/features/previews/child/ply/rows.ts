@@ -24,6 +24,8 @@ export function readRows(
   visit: (row: PlyRow, index: number) => void,
   wants: (index: number) => boolean = () => true,
 ): void {
+  // Any number of them takes no bytes.
+  if (element.properties.length === 0) return
   const row: PlyRow = {
     values: new Float64Array(element.properties.length),
     lists: element.properties.map(() => undefined),
