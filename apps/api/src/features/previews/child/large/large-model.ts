@@ -4,6 +4,7 @@ import { screenFromLinear } from '@wencang/studio'
 import { createModelIo, makeLightModel } from '../light-model.ts'
 import { lightAmount } from '../limits.ts'
 import type { ModelPreview } from '../model-preview.ts'
+import { frameStats } from '../ply/frame.ts'
 import { makeLightPoints } from '../points/light-points.ts'
 import { createPointCollector, sampler } from '../points/sample.ts'
 import { Refusal } from '../refusal.ts'
@@ -45,7 +46,7 @@ export async function previewLargePly(
   scratch: string,
   ceiling: DetailCeiling,
 ): Promise<ModelPreview> {
-  const { content, close } = openPlyContent(original)
+  const { content, frame, close } = openPlyContent(original)
   try {
     if (content?.kind !== 'triangles') throw new Error('This file has no faces')
     const { surfaces, triangles, box } = clusterSurfaces(content, [], scratch)
@@ -58,6 +59,7 @@ export async function previewLargePly(
       animations: 0,
       boundingBox: { minimum: box.low, maximum: box.high },
       hasColours: content.layout.colours,
+      ...frameStats(frame()),
     }
     const io = await createModelIo()
     const { model, snapshot, ...light } = await makeLightModel(io, new Document(), surfaces, ceiling, triangles)

@@ -1,9 +1,20 @@
+import { Refusal } from '../refusal.ts'
 import type { ByteSource } from './byte-source.ts'
 import type { PlyElement, PlyFormat } from './header.ts'
-import { listAt } from './mesh.ts'
 import { readRows } from './rows.ts'
 
-const CORNERS = ['vertex_indices', 'vertex_index']
+/** @param values Of the face's row, by property index. */
+type VisitTriangle = (a: number, b: number, c: number, values: Float64Array) => void
+
+const NO_VALUES = new Float64Array()
+
+/** Property index of the faces' corners. @throws {Refusal} */
+export function cornersAt({ properties }: PlyElement): number {
+  const names = ['vertex_indices', 'vertex_index']
+  const at = properties.findIndex(({ name, countType }) => countType !== null && names.includes(name))
+  if (at < 0) throw new Refusal('damaged', 'The faces of the file have no corners')
+  return at
+}
 
 /**
  * Visits triangles of polygons and strips; corners may be missing vertices.
@@ -13,20 +24,22 @@ export function forEachTriangle(
   source: ByteSource,
   format: PlyFormat,
   element: PlyElement,
-  visit: (a: number, b: number, c: number) => void,
+  visit: VisitTriangle,
 ): void {
-  const at = listAt(element, CORNERS)
+  const at = cornersAt(element)
   if (element.name === 'tristrips') {
-    readRows(source, format, element, ({ lists }) => visitStrip(lists[at] ?? [], visit))
+    readRows(source, format, element, ({ lists, values }) =>
+      visitStrip(lists[at] ?? [], (a, b, c) => visit(a, b, c, values)),
+    )
     return
   }
-  const visitFan = (corners: number[]) => {
-    for (let i = 2; i < corners.length; i++) visit(corners[0] ?? -1, corners[i - 1] ?? -1, corners[i] ?? -1)
+  const visitFan = (corners: number[], values: Float64Array) => {
+    for (let i = 2; i < corners.length; i++) visit(corners[0] ?? -1, corners[i - 1] ?? -1, corners[i] ?? -1, values)
   }
   let index = 0
   if (isUsual(format, element)) index = readUsualTriangles(source, element, visit)
   const rest = { ...element, count: element.count - index }
-  readRows(source, format, rest, ({ lists }) => visitFan(lists[at] ?? []))
+  readRows(source, format, rest, ({ lists, values }) => visitFan(lists[at] ?? [], values))
 }
 
 /** Triangle strip; -1 starts the next one. */
@@ -51,11 +64,7 @@ function isUsual(format: PlyFormat, { properties }: PlyElement): boolean {
 const TRIANGLE_BYTES = 13
 
 /** Reads triangles without allocation up to the first other polygon. @returns how many. */
-function readUsualTriangles(
-  source: ByteSource,
-  { count }: PlyElement,
-  visit: (a: number, b: number, c: number) => void,
-): number {
+function readUsualTriangles(source: ByteSource, { count }: PlyElement, visit: VisitTriangle): number {
   const { buffer, view } = source
   for (let index = 0; index < count; ) {
     const atHand = Math.min(count - index, Math.floor(source.fill(TRIANGLE_BYTES) / TRIANGLE_BYTES))
@@ -67,7 +76,7 @@ function readUsualTriangles(
       isOther = buffer[at] !== 3
       if (isOther) break
       read++
-      visit(view.getInt32(at + 1, true), view.getInt32(at + 5, true), view.getInt32(at + 9, true))
+      visit(view.getInt32(at + 1, true), view.getInt32(at + 5, true), view.getInt32(at + 9, true), NO_VALUES)
     }
     source.position = start + read * TRIANGLE_BYTES
     index += read

@@ -1,11 +1,15 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { Refusal } from '../refusal.ts'
+import { type ByteSource, openByteSource } from './byte-source.ts'
 import { MAX_HEADER_BYTES, type PlyElement, type PlyHeader, readPlyHeader, sizeOf } from './header.ts'
+import { skipRows } from './rows.ts'
 
 /** PLY file whose header's row counts fit its size. */
 export interface OpenPly {
   file: number
   header: PlyHeader
+  /** Opens a source at an element's first row. */
+  sourceAt(element: PlyElement): ByteSource
   close(): void
 }
 
@@ -17,12 +21,26 @@ export function openPly(path: string): OpenPly {
     const header = readPlyHeader(start.subarray(0, readSync(file, start, 0, start.length, 0)))
     const fileBytes = fstatSync(file).size
     for (const element of header.elements) requireInFile(header, element, fileBytes)
-    return { file, header, close: () => closeSync(file) }
+    const sourceAt = (element: PlyElement) => {
+      const source = openByteSource(file, header.bytes)
+      for (const before of header.elements.slice(0, header.elements.indexOf(element)))
+        skipRows(source, header.format, before)
+      return source
+    }
+    return { file, header, sourceAt, close: () => closeSync(file) }
   } catch (error) {
     closeSync(file)
     throw error
   }
 }
+
+/** First vertex element, if any. */
+export const vertexOf = ({ elements }: PlyHeader): PlyElement | undefined =>
+  elements.find(({ name }) => name === 'vertex')
+
+/** Elements that describe a surface, in any order with the vertices. */
+export const facesOf = ({ elements }: PlyHeader): PlyElement[] =>
+  elements.filter(({ name, count }) => (name === 'face' || name === 'tristrips') && count > 0)
 
 /** Headers may declare any number of rows. */
 function requireInFile({ format, bytes }: PlyHeader, { count, properties }: PlyElement, fileBytes: number): void {

@@ -61,7 +61,36 @@ describe('meshes', { timeout: 90_000 }, () => {
         : element,
     )
     const { stats } = await make(plyFile('binary_little_endian', far))
-    expect(stats).toMatchObject({ boundingBox: { minimum: [0, 0, 0], maximum: [1, 1, 1] } })
+    expect(stats).toMatchObject({ origin: [4_512_345.25, 51_234_567.5, 0], up: 'z' })
+    // y was north, which is away from the viewer.
+    expect(stats).toMatchObject({ boundingBox: { minimum: [0, 0, -1], maximum: [1, 1, 0] } })
+  })
+
+  test('faces may precede their vertices, and unknown elements with lists anywhere', async () => {
+    const other = {
+      name: 'other',
+      properties: ['list uchar int many', 'float one'],
+      rows: [
+        [[1, 2, 3], 4],
+        [[], 5],
+      ],
+    }
+    const [vertices, faces] = CUBE as [Element, Element]
+    for (const encoding of ['ascii', 'binary_big_endian'] as const) {
+      const { stats } = await make(plyFile(encoding, [other, faces, { ...other, name: 'more' }, vertices]))
+      expect(stats).toMatchObject({ triangles: 12, faces: 6, vertices: 8 })
+    }
+  })
+
+  test('colours of faces are shown, each up to the edges of its face', async () => {
+    const plain = { ...(CUBE[0] as Element), properties: ['float x', 'float y', 'float z'] }
+    const properties = ['list uchar int vertex_indices', 'uchar red', 'uchar green', 'uchar blue']
+    const rows = (CUBE[1] as Element).rows.map((row, i) => [...row, i < 3 ? 255 : 0, 0, i < 3 ? 0 : 255])
+    const { stats, files } = await make(plyFile('ascii', [plain, { name: 'face', properties, rows }]))
+    expect(stats).toMatchObject({ triangles: 12, vertices: 8, hasColours: true })
+    const colour = (await primitiveOf(files.model)).getAttribute('COLOR_0')
+    const shades = Array.from({ length: colour?.getCount() ?? 0 }, (_, i) => colour?.getElement(i, []).slice(0, 3))
+    expect(new Set(shades.map(String))).toEqual(new Set(['1,0,0', '0,0,1']))
   })
 
   test('faces with missing corners are left out', async () => {
@@ -80,7 +109,7 @@ describe('points', { timeout: 90_000 }, () => {
   test.each(ENCODINGS)('vertices without faces are shown as points (%s)', async (encoding) => {
     const { kind, stats, files } = await make(plyFile(encoding, [cloud(500)]))
     expect(kind).toBe('points')
-    expect(stats).toEqual({ points: 500, previewPoints: 500, hasColours: true })
+    expect(stats).toEqual({ points: 500, previewPoints: 500, hasColours: true, up: 'z' })
     expect((await primitiveOf(files.model)).getMode()).toBe(0)
   })
 

@@ -5,36 +5,34 @@ import type { MadePreview, PreviewMaker, PreviewOutput } from '../maker.ts'
 import type { ModelPreview } from '../model-preview.ts'
 import { makeLightPoints } from '../points/light-points.ts'
 import { createPointCollector, type PointCloud, sampler } from '../points/sample.ts'
-import { extents, upright } from '../points/upright.ts'
+import { extents } from '../points/upright.ts'
 import { Refusal } from '../refusal.ts'
 import { type ByteSource, openByteSource } from './byte-source.ts'
+import { frameOf, frameStats, toFrame } from './frame.ts'
 import type { PlyElement, PlyHeader } from './header.ts'
 import { previewMesh } from './mesh.ts'
-import { openPly } from './open-ply.ts'
+import { facesOf, type OpenPly, openPly } from './open-ply.ts'
 import { readRows, skipRows } from './rows.ts'
 import { packedChunks, packedSplats, plainSplats, type SplatReader } from './splats.ts'
-import { vertexFieldsOf } from './vertex-fields.ts'
+import { fullLightOf, type VertexFields, vertexFieldsOf } from './vertex-fields.ts'
 
 /** Opacity limit of haze around the object. */
 const HAZE = 0.2
 
 /** Previews a PLY's mesh, points or splats in one streaming pass. */
 export const makePlyPreview: PreviewMaker = async (original, output, ceiling) => {
-  const { file, header, close } = openPly(original)
+  const ply = openPly(original)
   try {
-    if (isLargeMesh(header)) return writeModel(await previewLargePly(original, output.scratch, ceiling), output)
-    return await previewContent(header, openByteSource(file, header.bytes), output, ceiling)
+    if (isLargeMesh(ply.header)) return writeModel(await previewLargePly(original, output.scratch, ceiling), output)
+    return await previewContent(ply, output, ceiling)
   } finally {
-    close()
+    ply.close()
   }
 }
 
-async function previewContent(
-  header: PlyHeader,
-  source: ByteSource,
-  output: PreviewOutput,
-  ceiling: DetailCeiling,
-): Promise<MadePreview> {
+async function previewContent(ply: OpenPly, output: PreviewOutput, ceiling: DetailCeiling): Promise<MadePreview> {
+  const { file, header } = ply
+  const source = openByteSource(file, header.bytes)
   const chunks: number[][] = []
   for (const element of header.elements) {
     if (element.name === 'chunk') {
@@ -43,17 +41,15 @@ async function previewContent(
     } else if (element.name === 'vertex') {
       const splats = plainSplats(element) ?? packedSplats(element, chunks)
       if (splats) return previewSplats(header, source, element, splats, output, ceiling)
-      if (!vertexFieldsOf(element)) throw new Refusal('damaged', 'The vertices of the file have no positions')
-      return hasFaces(header)
-        ? previewMesh(header, source, output, ceiling)
-        : previewPoints(header, source, element, output, ceiling)
+      const fields = vertexFieldsOf(element)
+      if (!fields) throw new Refusal('damaged', 'The vertices of the file have no positions')
+      return facesOf(header).length > 0
+        ? previewMesh(ply, element, output, ceiling)
+        : previewPoints(ply, element, fields, output, ceiling)
     } else skipRows(source, header.format, element)
   }
   throw new Refusal('empty', 'There is nothing to see in the file: it has no vertices')
 }
-
-const hasFaces = ({ elements }: PlyHeader) =>
-  elements.some(({ name, count }) => (name === 'face' || name === 'tristrips') && count > 0)
 
 /** Whether a mesh is too large to read as a whole. */
 function isLargeMesh({ elements }: PlyHeader): boolean {
@@ -87,23 +83,23 @@ async function previewSplats(
 }
 
 async function previewPoints(
-  header: PlyHeader,
-  source: ByteSource,
+  ply: OpenPly,
   vertex: PlyElement,
+  { position, colour, ...fields }: VertexFields,
   output: PreviewOutput,
   ceiling: DetailCeiling,
 ): Promise<MadePreview> {
-  const fields = vertexFieldsOf(vertex)
+  const frame = frameOf(ply, vertex, { position, colour, ...fields })
+  const full = colour ? fullLightOf(ply, vertex, colour) : 1
   const most = lightAmount(ceiling, 'points', vertex.count)
-  const collector = createPointCollector(most, Boolean(fields?.colour))
+  const collector = createPointCollector(most, colour !== null, [0, 0, 0])
   const collect = ({ values }: { values: Float64Array }) => {
-    if (!fields) return
-    const [x, y, z] = fields.position
-    const colour = fields.colour?.map((field) => Math.min(1, Math.max(0, field(values)))) as [number, number, number]
-    collector.add([x(values), y(values), z(values)], colour ?? null)
+    const three = (group: VertexFields['position']) => group.map((field) => field(values)) as [number, number, number]
+    const shades = colour && three(colour).map((value) => Math.min(1, Math.max(0, value / full || 0)))
+    collector.add(toFrame(three(position), frame), shades as [number, number, number] | null)
   }
-  readRows(source, header.format, vertex, collect, sampler(vertex.count, most))
-  return finish('points', { points: vertex.count }, upright(collector.finish()), output)
+  readRows(ply.sourceAt(vertex), ply.header.format, vertex, collect, sampler(vertex.count, most))
+  return finish('points', { points: vertex.count, ...frameStats(frame) }, collector.finish(), output)
 }
 
 async function finish(

@@ -3,12 +3,11 @@ import type { BakedSurface } from '../baking.ts'
 import { mimeTypeOf } from '../gather-gltf.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
-import { openByteSource } from './byte-source.ts'
-import { forEachTriangle } from './faces.ts'
+import { cornersAt } from './faces.ts'
 import type { PlyElement, PlyHeader } from './header.ts'
-import { listAt, readVertices } from './mesh.ts'
-import { openPly } from './open-ply.ts'
-import { readRows, skipRows } from './rows.ts'
+import { readSurface, readVertices } from './mesh.ts'
+import { facesOf, type OpenPly, openPly, vertexOf } from './open-ply.ts'
+import { readRows } from './rows.ts'
 import { packedSplats, plainSplats } from './splats.ts'
 import { fieldOf } from './vertex-fields.ts'
 
@@ -27,33 +26,26 @@ interface Drawn {
  * @throws {Refusal}
  */
 export async function glbOfPly(file: string, read: (name: string) => Uint8Array | undefined): Promise<Buffer> {
-  const { file: handle, header, close } = openPly(file)
+  const ply = openPly(file)
   try {
-    const vertex = header.elements.find(({ name }) => name === 'vertex')
+    const { header } = ply
+    const vertex = vertexOf(header)
     if (!vertex || plainSplats(vertex) || packedSplats(vertex, []))
       throw new Refusal('unsupported', 'In archives, only meshes and points are shown of PLY files')
     if (vertex.count > LIMITS.vertices) throw new Refusal('too_complex', 'The model has too many vertices to preview')
-    const sourceAt = (element: PlyElement) => {
-      const source = openByteSource(handle, header.bytes)
-      for (const before of header.elements) {
-        if (before === element) break
-        skipRows(source, header.format, before)
-      }
-      return source
-    }
-    const surface = { ...readVertices(header, sourceAt(vertex), vertex), uvs: readUvs(header, sourceAt, vertex) }
-    const faces = header.elements.filter(({ name, count }) => (name === 'face' || name === 'tristrips') && count > 0)
-    const names = header.comments.flatMap((comment) => /^TextureFile\s+(.+)$/i.exec(comment)?.[1]?.trim() ?? [])
-    const drawn = faces.flatMap((element) => drawnBy(header, sourceAt, element, surface, names.length))
-    return await write(faces.length > 0 ? drawn : null, surface, names.map(read), hasNormals(vertex))
+    const { surface: vertices, hasNormals } = readVertices(ply, vertex)
+    const surface = { ...vertices, uvs: readUvs(ply, vertex) }
+    const names = texturesOf(header)
+    const drawn = facesOf(header).length > 0 ? drawnBy(ply, surface, names.length) : null
+    return await write(drawn, surface, names.map(read), hasNormals)
   } finally {
-    close()
+    ply.close()
   }
 }
 
-type SourceAt = (element: PlyElement) => ReturnType<typeof openByteSource>
-
-const hasNormals = (vertex: PlyElement) => fieldOf(vertex, 'nx') !== null || fieldOf(vertex, 'normal_x') !== null
+/** Pictures that comments name, as MeshLab does. */
+export const texturesOf = ({ comments }: PlyHeader): string[] =>
+  comments.flatMap((comment) => /^TextureFile\s+(.+)$/i.exec(comment)?.[1]?.trim() ?? [])
 
 const UV_NAMES = [
   ['s', 't'],
@@ -63,7 +55,7 @@ const UV_NAMES = [
 ] as const
 
 /** Texture coordinates per vertex; null if none. */
-function readUvs(header: PlyHeader, sourceAt: SourceAt, vertex: PlyElement): Float32Array | null {
+function readUvs({ header, sourceAt }: OpenPly, vertex: PlyElement): Float32Array | null {
   for (const names of UV_NAMES) {
     const [u, v] = [fieldOf(vertex, names[0]), fieldOf(vertex, names[1])]
     if (!u || !v) continue
@@ -81,35 +73,22 @@ function readUvs(header: PlyHeader, sourceAt: SourceAt, vertex: PlyElement): Flo
 const finite = (value: number) => (Number.isFinite(value) ? value : 0)
 
 /** @param pictures Their number. */
-function drawnBy(
-  header: PlyHeader,
-  sourceAt: SourceAt,
-  element: PlyElement,
-  surface: BakedSurface,
-  pictures: number,
-): Drawn[] {
-  const coordinates = element.properties.findIndex(({ name, countType }) => name === 'texcoord' && countType !== null)
-  if (coordinates >= 0) return cornersOwn(header, sourceAt, element, surface, { coordinates, pictures })
-  const indices: number[] = []
-  const count = surface.positions.length / 3
-  forEachTriangle(sourceAt(element), header.format, element, (a, b, c) => {
-    if (![a, b, c].every((corner) => corner >= 0 && corner < count)) return
-    if (indices.length >= LIMITS.triangles * 3)
-      throw new Refusal('too_complex', 'The model has too many triangles to preview')
-    indices.push(a, b, c)
-  })
-  return [{ picture: 0, surface: { ...surface, indices: Uint32Array.from(indices) } }]
+function drawnBy(ply: OpenPly, surface: BakedSurface, pictures: number): Drawn[] {
+  for (const element of facesOf(ply.header)) {
+    const coordinates = element.properties.findIndex(({ name, countType }) => name === 'texcoord' && countType !== null)
+    if (coordinates >= 0) return cornersOwn(ply, element, surface, { coordinates, pictures })
+  }
+  return [{ picture: 0, surface: readSurface(ply, surface) }]
 }
 
 /** Faces with texture coordinates per corner and numbered pictures (MeshLab). */
 function cornersOwn(
-  header: PlyHeader,
-  sourceAt: SourceAt,
+  { header, sourceAt }: OpenPly,
   element: PlyElement,
   surface: BakedSurface,
   { coordinates, pictures }: { coordinates: number; pictures: number },
 ): Drawn[] {
-  const at = listAt(element, ['vertex_indices', 'vertex_index'])
+  const at = cornersAt(element)
   const number = fieldOf(element, 'texnumber')
   const count = surface.positions.length / 3
   const found = new Map<number, { corners: number[]; uvs: number[] }>()

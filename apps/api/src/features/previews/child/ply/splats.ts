@@ -20,8 +20,8 @@ const share = (value: number) => Math.min(1, Math.max(0, value))
 
 /** Reads splats as 3D Gaussian Splatting trains them. @returns null for other vertices. */
 export function plainSplats(vertex: PlyElement): SplatReader | null {
-  const position = fieldsOf(vertex, [['x', 'y', 'z']], false)
-  const colour = fieldsOf(vertex, [['f_dc_0', 'f_dc_1', 'f_dc_2']], false)
+  const position = fieldsOf(vertex, [['x', 'y', 'z']])
+  const colour = fieldsOf(vertex, [['f_dc_0', 'f_dc_1', 'f_dc_2']])
   const opacity = fieldOf(vertex, 'opacity')
   if (!position || !colour || !opacity || !fieldOf(vertex, 'scale_0')) return null
   return ({ values }) => ({

@@ -42,11 +42,11 @@ function scatter(number: number): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** Collects finite points, up to a limit. */
-export function createPointCollector(most: number, hasColours: boolean) {
+/** Collects finite points, up to a limit. @param known Their origin; null for one near the first. */
+export function createPointCollector(most: number, hasColours: boolean, known: PointCloud['origin'] | null = null) {
   const positions = new Float32Array(most * 3)
   const colours = hasColours ? new Float32Array(most * 3) : null
-  let [count, origin] = [0, null as [number, number, number] | null]
+  let [count, origin] = [0, known]
   return {
     add(position: readonly [number, number, number], colour: readonly [number, number, number] | null): void {
       if (count >= most || !position.every(Number.isFinite)) return

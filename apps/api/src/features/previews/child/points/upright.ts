@@ -9,17 +9,16 @@ export function extents({ positions }: PointCloud): [low: number, high: number][
   })
 }
 
+const sizes = (cloud: PointCloud) => extents(cloud).map(([low, high]) => high - low)
+
 /** Detects z-up surveys, much flatter along z; glTF has y up. */
 export function liesOnGround(cloud: PointCloud): boolean {
-  const [x = 0, y = 0, z = 0] = extents(cloud).map(([low, high]) => high - low)
+  const [x = 0, y = 0, z = 0] = sizes(cloud)
   return z <= Math.min(x, y) * 0.6
 }
 
-/** Turns the cloud to y-up. */
-export function upright<C extends PointCloud>(cloud: C): C {
-  if (!liesOnGround(cloud)) return cloud
-  const positions = new Float32Array(cloud.positions.length)
-  for (let i = 0; i < positions.length; i += 3)
-    positions.set([cloud.positions[i] ?? 0, cloud.positions[i + 2] ?? 0, -(cloud.positions[i + 1] ?? 0)], i)
-  return { ...cloud, positions }
+/** Detects z-up towers and statues, much longer along z. */
+export function standsOnZ(cloud: PointCloud): boolean {
+  const [x = 0, y = 0, z = 0] = sizes(cloud)
+  return z >= Math.max(x, y) * 1.5
 }

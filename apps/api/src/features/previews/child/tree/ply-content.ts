@@ -1,15 +1,12 @@
 import { linearFromScreen } from '@wencang/studio'
-import { PREVIEW } from '../limits.ts'
-import { type ByteSource, openByteSource } from '../ply/byte-source.ts'
 import { type Column, readColumns } from '../ply/columns.ts'
+import { coloursFromFaces, faceColourOf } from '../ply/face-colours.ts'
 import { forEachTriangle } from '../ply/faces.ts'
-import type { PlyElement, PlyHeader } from '../ply/header.ts'
-import { openPly } from '../ply/open-ply.ts'
-import { readRows, skipRows } from '../ply/rows.ts'
+import { type Frame, frameOf } from '../ply/frame.ts'
+import type { PlyElement } from '../ply/header.ts'
+import { facesOf, type OpenPly, openPly, vertexOf } from '../ply/open-ply.ts'
 import { packedSplats, plainSplats } from '../ply/splats.ts'
-import { type Field, type VertexFields, vertexFieldsOf } from '../ply/vertex-fields.ts'
-import { createPointCollector, originNear, sampler } from '../points/sample.ts'
-import { liesOnGround } from '../points/upright.ts'
+import { type Field, fullLightOf, type VertexFields, vertexFieldsOf } from '../ply/vertex-fields.ts'
 import { Refusal } from '../refusal.ts'
 import { BLOCK, type Content, createBlock, type Part } from './parts.ts'
 import type { VertexLayout } from './records.ts'
@@ -17,43 +14,41 @@ import type { VertexLayout } from './records.ts'
 export interface PlyContent {
   /** Null for splats, which have another tile format. */
   content: Content | null
+  /** Coordinate frame of the content. */
+  frame(): Frame | null
   close(): void
 }
 
 /** Opens a PLY of any size in the light preview's coordinates. @throws {Refusal} */
 export function openPlyContent(original: string): PlyContent {
-  const { file, header, close } = openPly(original)
+  const ply = openPly(original)
   try {
-    return { content: contentOf(file, header), close }
+    return { ...contentOf(ply), close: ply.close }
   } catch (error) {
-    close()
+    ply.close()
     throw error
   }
 }
 
-function contentOf(file: number, header: PlyHeader): Content | null {
-  const vertex = header.elements.find(({ name }) => name === 'vertex')
+function contentOf(ply: OpenPly): Pick<PlyContent, 'content' | 'frame'> {
+  const { header, sourceAt } = ply
+  const vertex = vertexOf(header)
   if (!vertex) throw new Refusal('empty', 'There is nothing to see in the file: it has no vertices')
-  if (plainSplats(vertex) || packedSplats(vertex, [])) return null
+  if (plainSplats(vertex) || packedSplats(vertex, [])) return { content: null, frame: () => null }
   const fields = vertexFieldsOf(vertex)
   if (!fields) throw new Refusal('damaged', 'The vertices of the file have no positions')
-  const faces = header.elements.filter(({ name, count }) => (name === 'face' || name === 'tristrips') && count > 0)
+  const faces = facesOf(header)
+  const frame = once(() => frameOf(ply, vertex, fields))
+  const areFacesColoured = faces.some((element) => faceColourOf(ply, element) !== null)
   const kind = faces.length > 0 ? 'triangles' : 'points'
   const layout: VertexLayout = {
     normals: kind === 'triangles' && fields.normal !== null,
-    colours: fields.colour !== null,
+    colours: fields.colour !== null || areFacesColoured,
     // PLY pictures are separate files.
     uvs: false,
   }
-  const sourceAt = (element: PlyElement): ByteSource => {
-    const source = openByteSource(file, header.bytes)
-    for (const before of header.elements) {
-      if (before === element) break
-      skipRows(source, header.format, before)
-    }
-    return source
-  }
-  const read = { header, vertex, fields, layout, sourceAt }
+  const faceColours = once(() => (areFacesColoured ? coloursFromFaces(ply) : null))
+  const read = { ply, vertex, fields, layout, frame, faceColours }
   const part: Part = {
     vertices: vertex.count,
     material: 0,
@@ -64,21 +59,31 @@ function contentOf(file: number, header: PlyHeader): Content | null {
   }
   const triangles = faces.reduce((sum, { name, count }) => sum + (name === 'face' ? count : 0), 0)
   // Strips do not declare a length; assumes two triangles per vertex.
-  return { kind, layout, parts: [part], amount: kind === 'points' ? vertex.count : triangles || vertex.count * 2 }
+  const amount = kind === 'points' ? vertex.count : triangles || vertex.count * 2
+  return { content: { kind, layout, parts: [part], amount }, frame }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 interface Reading {
-  header: PlyHeader
+  ply: OpenPly
   vertex: PlyElement
   fields: VertexFields
   layout: VertexLayout
-  sourceAt: (element: PlyElement) => ByteSource
+  /** sRGB bytes, three for each vertex. */
+  faceColours: () => Uint8Array | null
+  frame: () => Frame
 }
 
 /** Reads positions, or everything in the layout. */
 function createVertexReaders(reading: Reading): Pick<Part, 'readVertices' | 'readPositions'> {
-  const { header, vertex, fields, layout, sourceAt } = reading
-  let frame: Frame | null = null
+  const { ply, vertex, fields, layout, faceColours, frame } = reading
   const block = createBlock(layout)
   const columns: Column[] = []
   const wanted = (group: Field[] | null) => {
@@ -91,12 +96,11 @@ function createVertexReaders(reading: Reading): Pick<Part, 'readVertices' | 'rea
   const ofPositions = [...columns]
   const normals = wanted(block.normals && fields.normal)
   const colours = wanted(block.colours && fields.colour)
-  const whole = fields.colour?.[0].whole ?? 1
+  const full = fields.colour ? fullLightOf(ply, vertex, fields.colour) : 255
   const read = (which: Column[], visit: (count: number, frame: Frame) => void) => {
-    const known = frame ?? frameOf(reading)
-    frame = known
-    readColumns(sourceAt(vertex), header.format, vertex, which, BLOCK, (count) => {
-      place(positions, block.positions, count, known.origin, known.isLying)
+    const known = frame()
+    readColumns(ply.sourceAt(vertex), ply.header.format, vertex, which, BLOCK, (count) => {
+      place(positions, block.positions, count, known.origin, known.isZUp)
       visit(count, known)
     })
   }
@@ -104,9 +108,10 @@ function createVertexReaders(reading: Reading): Pick<Part, 'readVertices' | 'rea
     readPositions: (visit) => read(ofPositions, (count) => visit(block.positions, count)),
     readVertices(visit) {
       let first = 0
-      read(columns, (count, { isLying }) => {
-        if (normals && block.normals) place(normals, block.normals, count, NOT_MOVED, isLying)
-        if (colours && block.colours) paint(colours, block.colours, count, whole)
+      read(columns, (count, { isZUp }) => {
+        if (normals && block.normals) place(normals, block.normals, count, NOT_MOVED, isZUp)
+        if (colours && block.colours) paint(colours, block.colours, count, full)
+        else if (block.colours) paint(faceColours()?.subarray(first * 3) ?? WHITE, block.colours, count, full)
         visit(block, first, count)
         first += count
       })
@@ -114,6 +119,7 @@ function createVertexReaders(reading: Reading): Pick<Part, 'readVertices' | 'rea
   }
 }
 
+const WHITE = new Uint8Array(BLOCK * 3).fill(255)
 const NOT_MOVED = [0, 0, 0] as const
 
 /** Translates vectors and turns z-up to y-up. */
@@ -122,49 +128,25 @@ function place(
   to: Float64Array | Float32Array,
   count: number,
   [ox, oy, oz]: readonly [number, number, number],
-  isLying: boolean,
+  isZUp: boolean,
 ): void {
   for (let i = 0; i < count * 3; i += 3) {
     const y = (from[i + 1] ?? 0) - oy
     const z = (from[i + 2] ?? 0) - oz
     to[i] = (from[i] ?? 0) - ox
-    to[i + 1] = isLying ? z : y
-    to[i + 2] = isLying ? -y : z
+    to[i + 1] = isZUp ? z : y
+    to[i + 2] = isZUp ? -y : z
   }
-}
-
-/** Coordinate frame of the light preview. */
-interface Frame {
-  origin: [number, number, number]
-  /** Whether z was up in the file. */
-  isLying: boolean
-}
-
-function frameOf({ header, vertex, fields, sourceAt }: Reading): Frame {
-  const [x, y, z] = fields.position
-  if (header.elements.some(({ name, count }) => (name === 'face' || name === 'tristrips') && count > 0)) {
-    let origin: Frame['origin'] = [0, 0, 0]
-    const take = ({ values }: { values: Float64Array }) => {
-      origin = originNear([x(values), y(values), z(values)])
-    }
-    readRows(sourceAt(vertex), header.format, { ...vertex, count: Math.min(1, vertex.count) }, take)
-    return { origin, isLying: false }
-  }
-  const collector = createPointCollector(PREVIEW.points, false)
-  const collect = ({ values }: { values: Float64Array }) => collector.add([x(values), y(values), z(values)], null)
-  readRows(sourceAt(vertex), header.format, vertex, collect, sampler(vertex.count, PREVIEW.points))
-  const cloud = collector.finish()
-  return { origin: cloud.origin, isLying: liesOnGround(cloud) }
 }
 
 /** sRGB byte to linear. */
 const SHADES = Float32Array.from({ length: 256 }, (_, i) => linearFromScreen(i / 255))
 
-/** Converts sRGB to glTF's linear colours. @param whole The value of full light. */
-function paint(from: Float64Array, to: Float32Array, count: number, whole: number): void {
+/** Converts sRGB to glTF's linear colours. @param full The value of full light. */
+function paint(from: ArrayLike<number>, to: Float32Array, count: number, full: number): void {
   for (let i = 0; i < count; i++) {
     for (let part = 0; part < 3; part++) {
-      const value = Math.round(((from[i * 3 + part] ?? 0) / whole) * 255)
+      const value = Math.round(((from[i * 3 + part] ?? 0) / full) * 255)
       to[i * 4 + part] = SHADES[Math.min(255, Math.max(0, value || 0))] ?? 0
     }
   }
