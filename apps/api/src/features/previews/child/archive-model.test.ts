@@ -88,7 +88,52 @@ describe('a model in an archive', { timeout: 90_000 }, () => {
     expect((await makeFrom(makeArchivePreview, fbx)).stats).toMatchObject({ model: 'a/slab.fbx', triangles: 12 })
     const large = glb(() => {}, points([0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 0], [0, 1, 0], [0, 0, 1]))
     const both = zipSync({ 'small.glb': new Uint8Array(glb()), 'large.glb': new Uint8Array(large) })
-    expect((await makeFrom(makeArchivePreview, both)).stats).toMatchObject({ model: 'large.glb', triangles: 2 })
+    expect((await makeFrom(makeArchivePreview, both)).stats).toMatchObject({
+      ...{ model: 'large.glb', triangles: 2 },
+      ...{ models: 2, shown: 1 },
+    })
+  })
+
+  test('OBJ in GBK is shown with a TGA of another folder, and a texture that is missing is named', async () => {
+    const text = (lines: string[]) =>
+      new Uint8Array(Buffer.concat([...lines, ''].map((line) => Buffer.from(`${line}\n`, 'latin1'))))
+    // 材质 and 贴图 in GBK.
+    const [material, picture] = ['\xb2\xc4\xd6\xca', '\xcc\xf9\xcd\xbc']
+    const corners = ['v 0 0 0', 'v 1 0 0', 'v 0 1 0', 'vt 0 0', 'vt 1 0', 'vt 0 1']
+    const faces = [`usemtl ${material}`, 'f 1/1 2/2 3/3', `usemtl ${picture}`, 'f 1/1 3/3 2/2']
+    const header = Buffer.alloc(18)
+    header.set([2], 2)
+    header.set([1, 0, 1, 0, 24, 0], 12)
+    const archive = zipSync({
+      'source/a.obj': text(['mtllib a.mtl', ...corners, ...faces]),
+      'source/a.mtl': text([
+        `newmtl ${material}`,
+        `map_Kd ..\\textures\\${picture}.tga`,
+        `newmtl ${picture}`,
+        'map_Kd D:\\gone.jpg',
+      ]),
+      'textures/贴图.tga': new Uint8Array(Buffer.concat([header, Buffer.from([16, 32, 192])])),
+    })
+    const { stats, files } = await makeFrom(makeArchivePreview, archive)
+    expect(stats).toMatchObject({ model: 'source/a.obj', missing: ['gone.jpg'], texturesLeftOut: 1 })
+    const middle = sharp(files.snapshot).extract({ left: 300, top: 450, width: 1, height: 1 })
+    const [r = 0, , b = 0] = await middle.removeAlpha().raw().toBuffer()
+    expect(r).toBeGreaterThan(b + 60)
+  })
+
+  test('several models of a folder become one scene, but not the same one in less detail', async () => {
+    const slab = (from: number, name: string) =>
+      strToU8(`mtllib ${name}.mtl\nv 0 ${from} 0\nv 1 ${from} 0\nv 0 ${from + 1} 0\nusemtl m\nf 1 2 3\n`)
+    const archive = zipSync({
+      'set/body.obj': strToU8(`# ${'x'.repeat(99)}\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nf 1 2 3\nf 2 4 3\n`),
+      'set/lid.obj': slab(1, 'lid'),
+      'set/lid.mtl': strToU8('newmtl m\nKd 1 0 0\n'),
+      'set/body-low.obj': slab(0, 'body-low'),
+      'other/stand.obj': slab(2, 'stand'),
+    })
+    const { stats } = await makeFrom(makeArchivePreview, archive)
+    expect(stats).toMatchObject({ model: 'set/body.obj', models: 3, shown: 2, triangles: 3 })
+    expect(stats.boundingBox).toEqual({ minimum: [0, 0, 0], maximum: [1, 2, 0] })
   })
 
   test.each([
@@ -106,7 +151,8 @@ describe('a model in an archive', { timeout: 90_000 }, () => {
     const directory = archive.indexOf('PK\x01\x02')
     archive.writeUInt16LE(97, directory + 10)
     const { stats, files } = await makeFrom(makeArchivePreview, archive)
-    expect(stats).toMatchObject({ files: 1 })
+    const notShown = { path: 'model.obj', reason: 'damaged', message: expect.any(String) }
+    expect(stats).toMatchObject({ files: 1, notShown })
     expect(files.model).toBeUndefined()
   })
 

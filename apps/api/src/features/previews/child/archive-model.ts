@@ -1,106 +1,188 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DetailCeiling } from '@wencang/domain'
-import { directoryOf, nameOf, unpack } from './archive-files.ts'
+import type { Archive, ArchiveEntry } from './archive-files.ts'
+import { createLookup, isResourceFork, type Lookup } from './archive-lookup.ts'
+import { textureOf } from './archive-pictures.ts'
 import { convertToGlb, glbOfFbx } from './fbx.ts'
-import { gatherGltf } from './gather-gltf.ts'
+import { gatherGltf, namesIn } from './gather-gltf.ts'
 import { openGlb } from './glb-container.ts'
+import { LIMITS } from './limits.ts'
+import { isAlternative, mergeGlbs } from './merge-glb.ts'
 import { type ModelPreview, previewModel } from './model-preview.ts'
-import { glbOfPly } from './ply/ply-to-glb.ts'
+import { joinMaterials, materialNames } from './obj-text.ts'
+import { MAX_HEADER_BYTES, readPlyHeader } from './ply/header.ts'
+import { glbOfPly, texturesOf } from './ply/ply-to-glb.ts'
 import { Refusal } from './refusal.ts'
+import { decodeText, toUtf8 } from './text-encoding.ts'
 
 /** Unpacked bytes of a model, held in memory. */
 const MAX_BYTES = 400 * 1024 ** 2
 /** Most expressive format first. */
 const MODEL_TYPES = ['.gltf', '.glb', '.fbx', '.obj', '.ply']
-const PARTS = /\.(bin|mtl|png|jpe?g|webp|gltf|glb|fbx|obj|ply)$/i
+/** Types of which several files are often parts of one object. */
+const PART_TYPES = ['.fbx', '.obj', '.ply']
+const MAX_PARTS = 50
+const MAX_MISSING = 20
+
+/** Facts for `stats`, beside those of the model. */
+interface ModelFacts {
+  /** Path of the largest model. */
+  model?: string
+  /** Number of models of the same folder and type, if several, and of those that are shown. */
+  models?: number
+  shown?: number
+  /** File names of textures that are not in the archive or cannot be read, at most 20. */
+  missing?: string[]
+  texturesLeftOut?: number
+  /** Why there is a model, but none is shown. */
+  notShown?: { path: string; reason: string; message: string }
+}
 
 /**
- * Previews the largest model in an archive, with its pictures.
+ * Previews the largest model in an archive, with its pictures and further parts.
  * @param scratch A folder.
- * @returns null when there is none, or none that can be shown.
  */
 export async function previewModelInside(
-  archive: string,
+  archive: Archive,
   scratch: string,
   ceiling: DetailCeiling,
-): Promise<(ModelPreview & { path: string }) | null> {
+): Promise<{ preview: ModelPreview | null; facts: ModelFacts }> {
+  const [main, ...others] = modelsOf(archive.entries)
+  if (!main) return { preview: null, facts: {} }
   try {
-    const main = await findModel(archive)
-    if (!main) return null
-    const folder = path.posix.dirname(main)
-    const isPart = (name: string) => PARTS.test(name) && isBelow(name, folder)
-    const files = await unpack(archive, isPart, MAX_BYTES)
-    return { path: main, ...(await previewModel(await toGlb(main, files, scratch), ceiling)) }
+    const reader: Reader = {
+      archive,
+      find: createLookup(archive.entries),
+      scratch,
+      bytesLeft: MAX_BYTES,
+      missing: new Set(),
+    }
+    const first = await readModel(reader, main)
+    const parts = [first]
+    for (const other of PART_TYPES.includes(typeOf(main)) ? others.slice(0, MAX_PARTS - 1) : []) {
+      const part = await readModel(reader, other).catch(nullIfRefused)
+      if (part && !parts.some((known) => isAlternative(known, part))) parts.push(part)
+    }
+    const together = parts.length > 1 ? await previewModel(mergeGlbs(parts), ceiling).catch(nullIfRefused) : null
+    const preview = together ?? (await previewModel(first, ceiling))
+    const shown = together ? parts.length : 1
+    const counts = others.length > 0 && { models: others.length + 1, shown }
+    return { preview, facts: { model: main, ...counts, ...missingOf(reader, preview) } }
   } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    return { preview: null, facts: { notShown: { path: main, reason: error.reason, message: error.message } } }
   }
 }
 
-const isBelow = (name: string, folder: string) => folder === '.' || name.startsWith(`${folder}/`)
-
-async function findModel(archive: string): Promise<string | null> {
-  let best: { name: string; rank: number; bytes: number } | null = null
-  for await (const entry of directoryOf(archive)) {
-    const name = nameOf(entry)
-    const rank = MODEL_TYPES.indexOf(path.posix.extname(name).toLowerCase())
-    if (rank < 0 || entry.uncompressedSize > MAX_BYTES) continue
-    const bytes = entry.uncompressedSize
-    if (!best || rank < best.rank || (rank === best.rank && bytes > best.bytes)) best = { name, rank, bytes }
-  }
-  return best?.name ?? null
+function missingOf({ missing }: Reader, { stats }: ModelPreview): Pick<ModelFacts, 'missing' | 'texturesLeftOut'> {
+  if (missing.size === 0) return {}
+  const names = [...missing].slice(0, MAX_MISSING)
+  return { missing: names, texturesLeftOut: (stats.texturesLeftOut ?? 0) + missing.size }
 }
 
-/** Packs a model into one GLB, without references outside its folder. */
-async function toGlb(main: string, files: Map<string, Buffer>, scratch: string): Promise<Buffer> {
-  const content = files.get(main)
+function nullIfRefused(error: unknown): null {
+  if (error instanceof Refusal) return null
+  throw error
+}
+
+const typeOf = (name: string) => path.posix.extname(name).toLowerCase()
+
+/** The largest model of the most expressive type, then others of its folder and type. */
+function modelsOf(entries: ArchiveEntry[]): string[] {
+  const models = entries
+    .filter(({ path: own, bytes }) => MODEL_TYPES.includes(typeOf(own)) && bytes <= MAX_BYTES && !isResourceFork(own))
+    .sort((a, b) => MODEL_TYPES.indexOf(typeOf(a.path)) - MODEL_TYPES.indexOf(typeOf(b.path)) || b.bytes - a.bytes)
+    .map((entry) => entry.path)
+  const [main = ''] = models
+  const isBeside = (own: string) => path.posix.dirname(own) === path.posix.dirname(main) && typeOf(own) === typeOf(main)
+  return [...new Set(models.filter(isBeside))]
+}
+
+interface Reader {
+  archive: Archive
+  find: Lookup
+  scratch: string
+  bytesLeft: number
+  /** Names of textures that cannot be shown. */
+  missing: Set<string>
+}
+
+/** Packs a model into one GLB, with the files that it names. @throws {Refusal} */
+async function readModel(reader: Reader, model: string): Promise<Buffer> {
+  const content = (await unpack(reader, [model])).get(model)
   if (!content) throw new Refusal('damaged', 'The model in the archive cannot be read')
-  const folder = path.posix.dirname(main)
-  const read = (uri: string) => files.get(path.posix.join(folder, decoded(uri))) ?? byName(files, uri)
-  switch (path.posix.extname(main).toLowerCase()) {
+  switch (typeOf(model)) {
     case '.glb':
-      return content
+      return namesIn(openGlb(content).json).images.length > 0 ? gather(reader, model, content) : content
     case '.gltf':
-      return gatherGltf(parsed(content), null, read)
+      return gatherJson(reader, model, parsed(content), null)
     case '.ply': {
-      const file = path.join(scratch, 'inside.ply')
+      const names = texturesOf(readPlyHeader(content.subarray(0, MAX_HEADER_BYTES)))
+      const pictures = await readPictures(reader, model, names)
+      const file = path.join(reader.scratch, 'inside.ply')
       writeFileSync(file, content)
-      return glbOfPly(file, read)
+      return glbOfPly(file, (name) => pictures.get(name))
     }
-    case '.fbx':
-      return gathered(await glbOfFbx(content), read)
+    case '.fbx': {
+      const isBinary = content.toString('latin1', 0, 18) === 'Kaydara FBX Binary'
+      const [text = content] = isBinary ? [] : toUtf8([content])
+      return gather(reader, model, await glbOfFbx(text))
+    }
     default: {
-      const sources = [...files].filter(([name]) => name === main || /\.mtl$/i.test(name))
-      const named = sources.map(([name, bytes]) => [path.posix.basename(name), bytes] as const)
-      const first = named.sort(([name]) => (name === path.posix.basename(main) ? -1 : 1))
-      return gathered(await convertToGlb(new Map(first)), read)
+      const names = [...materialNames(content), `${path.posix.parse(model).name}.mtl`]
+      const paths = names.flatMap((name) => reader.find(model, name) ?? []).filter((own) => typeOf(own) === '.mtl')
+      const materials = await unpack(reader, paths.slice(0, Math.max(1, names.length - 1)))
+      return gather(reader, model, await convertToGlb(joinMaterials(content, [...materials.values()])))
     }
   }
 }
 
-function gathered(glb: Buffer, read: (uri: string) => Buffer | undefined): Buffer {
-  const { json, binary } = openGlb(glb)
-  return gatherGltf(json as object, binary, read)
+async function unpack(reader: Reader, paths: string[]): Promise<Map<string, Buffer>> {
+  const files = await reader.archive.unpack(new Set(paths), reader.bytesLeft)
+  for (const { length } of files.values()) reader.bytesLeft -= length
+  return files
 }
 
-/** Exporters write absolute paths; matches by file name alone. */
-function byName(files: Map<string, Buffer>, uri: string): Buffer | undefined {
-  const name = path.posix.basename(decoded(uri).replaceAll('\\', '/')).toLowerCase()
-  return [...files].find(([key]) => path.posix.basename(key).toLowerCase() === name)?.[1]
+/** Finds and unpacks files. @returns by the names that the model gives them. */
+async function readFiles(reader: Reader, model: string, names: string[]): Promise<Map<string, Buffer>> {
+  if (names.length > LIMITS.materials) throw new Refusal('too_complex', 'The model names too many files to preview')
+  const paths = new Map(names.map((name) => [name, reader.find(model, name)]))
+  const files = await unpack(
+    reader,
+    [...paths.values()].flatMap((own) => own ?? []),
+  )
+  return new Map([...paths].flatMap(([name, own]) => (own && files.has(own) ? [[name, files.get(own) as Buffer]] : [])))
 }
 
-function decoded(uri: string): string {
-  try {
-    return decodeURIComponent(uri)
-  } catch {
-    return uri
+/** Same for textures, in types that glTF knows. */
+async function readPictures(reader: Reader, model: string, names: string[]): Promise<Map<string, Uint8Array>> {
+  const files = await readFiles(reader, model, names)
+  const pictures = new Map<string, Uint8Array>()
+  for (const name of names) {
+    const file = files.get(name)
+    const picture = file && (await textureOf(name, file))
+    if (picture) pictures.set(name, picture)
+    else reader.missing.add(path.posix.basename(name.replaceAll('\\', '/')).slice(0, 200))
   }
+  return pictures
+}
+
+function gather(reader: Reader, model: string, glb: Buffer): Promise<Buffer> {
+  const { json, binary } = openGlb(glb)
+  return gatherJson(reader, model, json as object, binary)
+}
+
+async function gatherJson(reader: Reader, model: string, json: object, binary: Uint8Array | null): Promise<Buffer> {
+  const { buffers, images } = namesIn(json)
+  const files = await readFiles(reader, model, buffers)
+  const pictures = await readPictures(reader, model, images)
+  return gatherGltf(json, binary, (name) => pictures.get(name) ?? files.get(name))
 }
 
 function parsed(content: Buffer): object {
   try {
-    return JSON.parse(content.toString('utf8')) as object
+    return JSON.parse(decodeText(content)) as object
   } catch {
     throw new Refusal('damaged', "The model's description is not valid JSON")
   }

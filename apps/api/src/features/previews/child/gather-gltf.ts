@@ -46,6 +46,15 @@ export function gatherGltf(
   return packGlb({ ...gltf, buffers: [{ byteLength: length }], bufferViews: views, ...(images && { images }) }, chunks)
 }
 
+/** Names of separate files that a glTF model uses. */
+export function namesIn(json: unknown): { buffers: string[]; images: string[] } {
+  const { buffers = [], images = [] } = json as Gltf
+  const named = (items: { uri?: string }[]) => [
+    ...new Set(items.flatMap(({ uri }) => (typeof uri !== 'string' || uri.startsWith('data:') ? [] : [uri]))),
+  ]
+  return { buffers: named(buffers), images: named(images) }
+}
+
 function dataOf(uri: string): Uint8Array | undefined {
   const text = /^data:[^,]*;base64,(.*)$/s.exec(uri)?.[1]
   return text === undefined ? undefined : Buffer.from(text, 'base64')
@@ -54,5 +63,6 @@ function dataOf(uri: string): Uint8Array | undefined {
 /** Sniffs the first bytes, because file names are unreliable. */
 export function mimeTypeOf(bytes: Uint8Array): string {
   if (bytes[0] === 0x89) return 'image/png'
+  if (bytes[0] === 0xab) return 'image/ktx2'
   return bytes[0] === 0x52 ? 'image/webp' : 'image/jpeg'
 }
