@@ -1,5 +1,6 @@
+import { decodeText } from '../text-encoding.ts'
+
 const HIGH_RUNS = /[\x80-\xff]+/g
-const ENCODINGS = ['utf-8', 'gb18030', 'big5']
 
 /**
  * Text of a tag that declares Latin-1 but may hold UTF-8, GBK or Big5, as Chinese programs write it. Latin letters with
@@ -8,11 +9,5 @@ const ENCODINGS = ['utf-8', 'gb18030', 'big5']
 export function tagText(text: string): string {
   const runs = text.match(HIGH_RUNS)
   if (!runs || /[^\0-\xff]/.test(text) || runs.some((run) => run.length < 2)) return text
-  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-  for (const encoding of ENCODINGS) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    } catch {}
-  }
-  return text
+  return decodeText(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))
 }
