@@ -118,5 +118,5 @@ export function withoutTheOutside(document: GltfDocument): GltfDocument {
   )
   const { nodes: _n, scenes: _s, scene: _d, animations: _a, skins: _k, cameras: _c, ...rest } = document
   const { extensions: _e, ...kept } = rest
-  return { ...kept, ...(images && { images }) } as GltfDocument
+  return { ...kept, asset: { version: '2.0' }, ...(images && { images }) } as GltfDocument
 }

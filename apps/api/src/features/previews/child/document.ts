@@ -53,6 +53,8 @@ const GltfDocument = z.looseObject({
       z.looseObject({
         byteLength: z.number().int().min(0),
         uri: z.string().optional(),
+        /** Of glTF 2.1: which chunk of the file it is. */
+        chunk: index.optional(),
         extensions: z.record(z.string(), z.looseObject({})).optional(),
       }),
     )
@@ -70,6 +72,7 @@ export function parseDocument(json: unknown): GltfDocument {
     const issue = parsed.error.issues[0]
     throw new Refusal('damaged', `The model's description is not valid: ${issue?.path.join('.') || 'document'}`)
   }
-  if (!/^2\.\d+$/.test(parsed.data.asset.version)) throw new Refusal('unsupported', 'Only glTF 2.0 can be previewed')
+  if (!/^2\.\d+$/.test(parsed.data.asset.version))
+    throw new Refusal('unsupported', `glTF ${parsed.data.asset.version.slice(0, 20)} is not supported`)
   return parsed.data
 }

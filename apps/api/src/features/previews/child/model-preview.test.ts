@@ -189,14 +189,10 @@ describe('lengths in the container are not trusted', () => {
   }
   test.each([
     ['truncated', good.subarray(0, good.length - 5), /cut short/],
-    ['one byte longer', Buffer.concat([good, Buffer.alloc(1)]), /cut short|behind/],
-    [
-      'a length that is one too small',
-      changed((file) => file.writeUInt32LE(file.readUInt32LE(12) - 1, 12)),
-      /cut short|not valid/,
-    ],
+    ['a length beyond the end', changed((file) => file.writeUInt32LE(file.length + 1, 8)), /cut short/],
+    ['a length that cuts the description', changed((file) => file.writeUInt32LE(40, 12)), /not valid/],
     ['a chunk beyond the end', changed((file) => file.writeUInt32LE(0x7ffffffc, 12)), /cut short/],
-    ['glTF 1', changed((file) => file.writeUInt32LE(1, 4)), /glTF 2/],
+    ['glTF 1', changed((file) => file.writeUInt32LE(1, 4)), /version 1 is not supported/],
     ['no JSON', container(Buffer.from('{'), Buffer.alloc(4)), /not valid JSON/],
     ['JSON of another kind', container(Buffer.from('[1,2]'), Buffer.alloc(4)), /not valid/],
     ['nothing visible', container(Buffer.from('{"asset":{"version":"2.0"}}'), Buffer.alloc(4)), /nothing to see/i],

@@ -3,7 +3,6 @@ import { Logger } from '@gltf-transform/core'
 import type { DetailCeiling } from '@wencang/domain'
 import { boundsOf, isClosed } from '@wencang/studio'
 import { bake } from './baking.ts'
-import { parseDocument } from './document.ts'
 import { checkDocument, withoutTheOutside } from './document-guards.ts'
 import { openGlb } from './glb-container.ts'
 import { unpackKtx } from './ktx.ts'
@@ -74,8 +73,7 @@ export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promis
 
 /** Reads surfaces, or points if there are none. @throws {Refusal} */
 export async function readModel(file: Buffer, ceiling: DetailCeiling) {
-  const { json, binary } = openGlb(file)
-  const gltf = parseDocument(json)
+  const { json: gltf, binary } = openGlb(file)
   checkDocument(gltf, binary.byteLength)
 
   const io = await createModelIo({ usesDraco: gltf.extensionsUsed?.includes('KHR_draco_mesh_compression') ?? false })

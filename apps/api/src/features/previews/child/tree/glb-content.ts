@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { type Document, Logger, type Material, type Primitive } from '@gltf-transform/core'
-import { type GltfDocument, parseDocument } from '../document.ts'
+import type { GltfDocument } from '../document.ts'
 import { checkDocument, withoutTheOutside } from '../document-guards.ts'
-import { openGlb } from '../glb-container.ts'
+import { describeGlb, openGlb } from '../glb-container.ts'
 import { unpackKtx } from '../ktx.ts'
 import { createModelIo } from '../light-model.ts'
 import { LARGE_TRIANGLES, LIMITS } from '../limits.ts'
@@ -83,24 +83,14 @@ export function isLargeGlb(original: string): boolean {
   }
 }
 
-/** Reads only the JSON, with the length checks of `openGlb`. */
+/** Reads only the description. */
 function openInPieces(file: number): { gltf: GltfDocument; binary: number; binaryBytes: number } {
-  const { size } = fstatSync(file)
-  const head = Buffer.alloc(20)
-  readSync(file, head, 0, 20, 0)
-  const length = head.readUInt32LE(12)
-  if (length > LIMITS.jsonBytes) throw new Refusal('too_complex', "The model's description is too large to preview")
-  if (size < 20 + length) throw new Refusal('damaged', 'A chunk of the file is cut short')
-  const json = Buffer.alloc(20 + length)
-  readSync(file, json, 0, json.length, 0)
-  const chunk = Buffer.alloc(8)
-  const hasBinary = readSync(file, chunk, 0, 8, json.length) === 8 && chunk.readUInt32LE(4) === 0x004e4942
-  const binaryBytes = hasBinary ? chunk.readUInt32LE(0) : 0
-  if (head.readUInt32LE(8) !== size || json.length + 8 + binaryBytes > size + (hasBinary ? 0 : 8))
-    throw new Refusal('damaged', 'The file is cut short or has something behind its end')
-  // Presents it as a GLB without data, for the usual checks.
-  json.writeUInt32LE(json.length, 8)
-  return { gltf: parseDocument(openGlb(json).json), binary: json.length + 8, binaryBytes }
+  const { gltf, range } = describeGlb(fstatSync(file).size, (start, length) => {
+    const bytes = Buffer.alloc(length)
+    readSync(file, bytes, 0, length, start)
+    return bytes
+  })
+  return { gltf, binary: range.start, binaryBytes: range.length }
 }
 
 interface JsonPrimitive {
