@@ -2,7 +2,8 @@ import { ANGLE_DIRECTIONS } from '@wencang/studio'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawPicture } from './picture.ts'
-import { MATT, type Surface } from './scene.ts'
+import { createScene, MATT, type Surface } from './scene.ts'
+import { createShadowMap } from './shadows.ts'
 import { renderTurntable } from './turntable.ts'
 
 /** Wall with a red and a green side and a long shadow. */
@@ -47,6 +48,28 @@ test('each view shows its side with the colours of its vertices', async () => {
   const [red, green] = [await middle(ANGLE_DIRECTIONS.front), await middle(ANGLE_DIRECTIONS.back)]
   expect(red[0]).toBeGreaterThan((red[1] ?? 0) * 2)
   expect(green[1]).toBeGreaterThan((green[0] ?? 0) * 2)
+})
+
+test('an emissive texture lights a black surface', async () => {
+  const texture = { width: 1, height: 1, pixels: Uint8Array.from([255, 200, 0, 255]) }
+  const black = { ...MATT, baseColour: [0, 0, 0, 1] as [number, number, number, number] }
+  const lit = { ...black, emissive: [1, 1, 1] as [number, number, number], emissiveTexture: texture }
+  const surfaces = wall().map((surface) => ({ ...surface, material: lit }))
+  const pixels = await drawPicture(surfaces, { size: SIZE, direction: [0, 0, 1] })
+    .raw()
+    .toBuffer()
+  const at = ((SIZE / 2) * SIZE + SIZE / 2) * 4
+  expect(pixels[at]).toBeGreaterThan(150)
+  expect(pixels[at]).toBeGreaterThan((pixels[at + 2] ?? 0) * 2)
+})
+
+test('clear surfaces cast no shadow on what is behind them', () => {
+  const litBehind = (alpha: number) => {
+    const glass = { ...MATT, baseColour: [1, 1, 1, alpha] as [number, number, number, number], isBlended: true }
+    const scene = createScene(wall().map((surface) => ({ ...surface, material: glass })))
+    return createShadowMap(scene, [0, 0, 1], SIZE)()(0, 0.75, -0.5)
+  }
+  expect([litBehind(0.15), litBehind(0.9)]).toEqual([1, 0])
 })
 
 test('a turntable has all frames uncut in one picture, within its byte limit', async () => {

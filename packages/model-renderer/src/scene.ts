@@ -13,6 +13,8 @@ export interface SurfaceMaterial {
   metallic: number
   roughness: number
   emissive: [number, number, number]
+  /** Multiplies `emissive`. */
+  emissiveTexture?: Texture | null
   /** Discards more transparent points; 0 if opaque. */
   alphaCutoff: number
   /** Transparent in proportion to alpha. */

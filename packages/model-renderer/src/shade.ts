@@ -66,6 +66,11 @@ export function lookUp(scene: Scene, camera: Camera, visibility: Visibility, x: 
     const texel = sampleTexture(material.texture, mix(uvs, 2, 0), mix(uvs, 2, 1))
     for (let channel = 0; channel < 3; channel++) colour[channel] = (colour[channel] ?? 0) * (texel[channel] ?? 1)
   }
+  const emissive: Vector = [...(material?.emissive ?? [0, 0, 0])]
+  if (material?.emissiveTexture) {
+    const texel = sampleTexture(material.emissiveTexture, mix(uvs, 2, 0), mix(uvs, 2, 1))
+    for (let channel = 0; channel < 3; channel++) emissive[channel] = (emissive[channel] ?? 0) * (texel[channel] ?? 1)
+  }
   return {
     position,
     normal: toEye(normal),
@@ -74,7 +79,7 @@ export function lookUp(scene: Scene, camera: Camera, visibility: Visibility, x: 
     colour,
     metallic: material?.metallic ?? 0,
     roughness: material?.roughness ?? 1,
-    emissive: material?.emissive ?? [0, 0, 0],
+    emissive,
   }
 }
 

@@ -67,8 +67,14 @@ export function createShadowMap(
     }
 }
 
-function fillDepths({ indices, triangleCount }: Scene, placed: Float32Array, depths: Float32Array, size: number): void {
+/** Clearer surfaces cast no shadow on what is behind them. */
+const SHADOWING_ALPHA = 0.5
+
+function fillDepths(scene: Scene, placed: Float32Array, depths: Float32Array, size: number): void {
+  const { indices, triangleCount, materials, triangleMaterials } = scene
+  const isClear = materials.map(({ isBlended, baseColour }) => isBlended && baseColour[3] < SHADOWING_ALPHA)
   for (let triangle = 0; triangle < triangleCount; triangle++) {
+    if (isClear[triangleMaterials[triangle] ?? 0]) continue
     const [a, b, c] = [0, 1, 2].map((corner) => (indices[triangle * 3 + corner] ?? 0) * 3) as Vector
     const [ax, ay, az] = [placed[a] ?? 0, placed[a + 1] ?? 0, placed[a + 2] ?? 0]
     const [bx, by, bz] = [placed[b] ?? 0, placed[b + 1] ?? 0, placed[b + 2] ?? 0]
