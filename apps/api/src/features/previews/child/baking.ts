@@ -1,8 +1,9 @@
 import type { Accessor, Material, Mesh, Primitive } from '@gltf-transform/core'
 import type { Transform as TextureTransform } from '@gltf-transform/extensions'
 import { LIMITS } from './limits.ts'
-import type { Matrix } from './placements.ts'
+import type { Matrix } from './matrices.ts'
 import { Refusal } from './refusal.ts'
+import { leadingTexture, textureSetOf } from './textures.ts'
 import { weld } from './weld.ts'
 
 /** Triangles of one material in world space, without shared vertices. */
@@ -45,7 +46,7 @@ export function bake(
   for (const [index, at] of uses) {
     for (const primitive of meshes[index]?.listPrimitives() ?? []) {
       const position = primitive.getAttribute('POSITION')
-      if (![TRIANGLES, STRIP, FAN].includes(primitive.getMode()) || !position) continue
+      if (!isTriangles(primitive) || !position) continue
       inventory.triangles += triangleCount(primitive)
       inventory.vertices += position.getCount()
       if (inventory.triangles > LIMITS.triangles || inventory.vertices > LIMITS.vertices)
@@ -61,6 +62,14 @@ export function bake(
   return { surfaces: seen, inventory }
 }
 
+const isTriangles = (primitive: Primitive) => [TRIANGLES, STRIP, FAN].includes(primitive.getMode())
+
+/** First vertex of a mesh's triangles, in its own space; null without any. */
+export function firstVertexOf(mesh: Mesh | undefined): number[] | null {
+  const shown = mesh?.listPrimitives().find((one) => isTriangles(one) && one.getAttribute('POSITION')?.getCount())
+  return shown?.getAttribute('POSITION')?.getElement(0, []) ?? null
+}
+
 function triangleCount(primitive: Primitive): number {
   const count = primitive.getIndices()?.getCount() ?? primitive.getAttribute('POSITION')?.getCount() ?? 0
   return primitive.getMode() === TRIANGLES ? Math.floor(count / 3) : Math.max(0, count - 2)
@@ -69,7 +78,7 @@ function triangleCount(primitive: Primitive): number {
 function bakeSurface(material: Material | null, uses: Use[]): BakedSurface {
   const vertexCount = uses.reduce((sum, use) => sum + (use.primitive.getAttribute('POSITION')?.getCount() ?? 0), 0)
   const indexCount = uses.reduce((sum, use) => sum + triangleCount(use.primitive) * 3, 0)
-  const uvSet = material?.getBaseColorTextureInfo()?.getTexCoord() ?? 0
+  const uvSet = textureSetOf(material)
   const has = (name: string) => uses.some(({ primitive }) => primitive.getAttribute(name))
   const hasAllNormals = uses.every(({ primitive }) => primitive.getAttribute('NORMAL'))
   const surface: BakedSurface = {
@@ -201,7 +210,7 @@ function isMirrored(at: Matrix): boolean {
 
 /** Applies KHR_texture_transform, so that viewers need not support it. */
 export function moveTexture(uvs: Float32Array, material: Material | null): void {
-  const transform = material?.getBaseColorTextureInfo()?.getExtension<TextureTransform>('KHR_texture_transform')
+  const transform = leadingTexture(material)?.getExtension<TextureTransform>('KHR_texture_transform')
   if (!transform) return
   const [dx, dy] = transform.getOffset()
   const [sx, sy] = transform.getScale()

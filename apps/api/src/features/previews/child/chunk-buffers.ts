@@ -9,8 +9,9 @@ export interface BinaryRange {
 }
 
 interface ByteRange {
+  [key: string]: unknown
   buffer: number
-  byteOffset?: number
+  byteOffset?: number | undefined
   byteLength: number
 }
 

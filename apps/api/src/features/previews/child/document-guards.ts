@@ -1,16 +1,25 @@
 import type { GltfDocument } from './document.ts'
+import { replaceColours } from './fbx-colour.ts'
 import { LIMITS } from './limits.ts'
+import { READ_EXTENSIONS } from './model-io.ts'
 import { Refusal } from './refusal.ts'
 
-/** Required extensions that previews decode or safely ignore. */
+/** Required extensions that previews read, or that change nothing at rest in our light. */
 const SUPPORTED_EXTENSIONS = new Set([
+  'EXT_lights_ies',
+  'EXT_lights_image_based',
+  'EXT_mesh_gpu_instancing',
   'EXT_meshopt_compression',
+  'EXT_texture_avif',
   'EXT_texture_webp',
+  'KHR_animation_pointer',
   'KHR_draco_mesh_compression',
+  'KHR_lights_punctual',
   'KHR_mesh_quantization',
+  'KHR_node_visibility',
   'KHR_texture_basisu',
   'KHR_texture_transform',
-  'KHR_materials_unlit',
+  'KHR_xmp_json_ld',
 ])
 const COMPONENT_BYTES: Record<number, number> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 }
 const TYPE_COMPONENTS: Record<string, number> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT2: 4, MAT3: 9, MAT4: 16 }
@@ -28,7 +37,7 @@ export function checkDocument(
   const missing = document.extensionsRequired?.find(
     (name) => !SUPPORTED_EXTENSIONS.has(name) && !name.startsWith('KHR_materials_'),
   )
-  if (missing) throw new Refusal('unsupported', `Models that need ${missing} cannot be previewed`)
+  if (missing) throw new Refusal('unsupported', `It requires ${missing.slice(0, 80)}`)
   if ((document.nodes?.length ?? 0) > LIMITS.nodes)
     throw new Refusal('too_complex', 'The model has too many nodes to preview')
   if ((document.materials?.length ?? 0) > LIMITS.materials)
@@ -109,14 +118,24 @@ function checkForest({ nodes = [], scenes = [] }: GltfDocument): void {
     throw new Refusal('damaged', 'The model refers to a node that is not there')
 }
 
-/** Replaces external pictures, which might name server files, by white. */
+type Images = NonNullable<GltfDocument['images']>
+
+/** Replaces external pictures, which might name server files, by white. Leaves out what is not read. */
 export function withoutTheOutside(document: GltfDocument): GltfDocument {
+  const isOutside = (image: Images[number] | undefined) =>
+    image?.uri !== undefined && !/^data:image\/(png|jpeg|webp|avif|ktx2);base64,/.test(image.uri)
   const images = document.images?.map((image) =>
-    image.uri === undefined || /^data:image\/(png|jpeg|webp);base64,/.test(image.uri)
-      ? image
-      : { uri: WHITE_PICTURE, mimeType: 'image/png' },
+    isOutside(image) ? { uri: WHITE_PICTURE, mimeType: 'image/png' } : image,
   )
+  const materials = document.materials && replaceColours(document, (image) => isOutside(document.images?.[image]))
   const { nodes: _n, scenes: _s, scene: _d, animations: _a, skins: _k, cameras: _c, ...rest } = document
-  const { extensions: _e, ...kept } = rest
-  return { ...kept, asset: { version: '2.0' }, ...(images && { images }) } as GltfDocument
+  const { extensions: _e, extensionsRequired: _r, ...kept } = rest
+  const extensionsUsed = document.extensionsUsed?.filter((name) => READ_EXTENSIONS.has(name))
+  return {
+    ...kept,
+    asset: { version: '2.0' },
+    ...(extensionsUsed && { extensionsUsed }),
+    ...(images && { images }),
+    ...(materials && { materials }),
+  } as GltfDocument
 }

@@ -15,6 +15,9 @@ const GltfDocument = z.looseObject({
     .array(
       z.looseObject({
         mesh: index.optional(),
+        skin: index.optional(),
+        weights: z.array(z.number()).optional(),
+        extensions: z.record(z.string(), z.looseObject({})).optional(),
         children: z.array(index).optional(),
         matrix: numbers(16).optional(),
         translation: numbers(3).optional(),
@@ -23,8 +26,17 @@ const GltfDocument = z.looseObject({
       }),
     )
     .optional(),
-  meshes: z.array(z.looseObject({ primitives: z.array(z.looseObject({ mode: z.number().optional() })) })).optional(),
+  meshes: z
+    .array(
+      z.looseObject({
+        primitives: z.array(z.looseObject({ mode: z.number().optional() })),
+        weights: z.array(z.number()).optional(),
+      }),
+    )
+    .optional(),
+  skins: z.array(z.looseObject({ joints: z.array(index), inverseBindMatrices: index.optional() })).optional(),
   materials: z.array(z.looseObject({})).optional(),
+  textures: z.array(z.looseObject({ source: index.optional() })).optional(),
   accessors: z
     .array(
       z.looseObject({

@@ -1,22 +1,39 @@
 import { Refusal } from './refusal.ts'
 
-/** UTF-8 as required, GBK of Chinese exporters, then names cut within a character. */
-const DECODERS = [
-  new TextDecoder('utf-8', { fatal: true }),
-  new TextDecoder('gb18030', { fatal: true }),
-  new TextDecoder('utf-8'),
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
+const GBK = new TextDecoder('gb18030')
+const LATIN = new TextDecoder('latin1')
+
+/** Decodes a name in UTF-8, or in the GBK of Chinese programs. */
+export function decodeName(bytes: Uint8Array): string {
+  try {
+    return UTF8.decode(bytes)
+  } catch {
+    return GBK.decode(bytes)
+  }
+}
+
+const decodeString = (_key: string, value: unknown) =>
+  typeof value === 'string' && /[^\0-\x7f]/.test(value) ? decodeName(Buffer.from(value, 'latin1')) : value
+
+/** By the standard, by string, and for backslashes that are half of a GBK character. */
+const READERS: ((bytes: Uint8Array) => unknown)[] = [
+  (bytes) => JSON.parse(object(UTF8.decode(bytes))),
+  (bytes) => JSON.parse(object(LATIN.decode(bytes)), decodeString),
+  (bytes) => JSON.parse(object(GBK.decode(bytes))),
 ]
+
+const object = (text: string) => text.slice(0, text.lastIndexOf('}') + 1)
 
 /**
  * Parses a model's description: a JSON object, with any bytes after it.
- * Exporters pad it with zeros, and write names in GBK.
+ * Exporters pad it with zeros, and write names in GBK or cut them within a character.
  * @throws {Refusal}
  */
 export function parseLenientJson(bytes: Uint8Array): unknown {
-  for (const decoder of DECODERS) {
+  for (const read of READERS) {
     try {
-      const text = decoder.decode(bytes)
-      return JSON.parse(text.slice(0, text.lastIndexOf('}') + 1))
+      return read(bytes)
     } catch {
       // The next encoding may fit.
     }

@@ -1,23 +1,14 @@
-import { type Document, type Material, NodeIO, type TextureInfo } from '@gltf-transform/core'
-import {
-  EXTMeshoptCompression,
-  EXTTextureWebP,
-  KHRDracoMeshCompression,
-  KHRMaterialsPBRSpecularGlossiness,
-  KHRMaterialsUnlit,
-  KHRMeshQuantization,
-  KHRTextureBasisu,
-  KHRTextureTransform,
-} from '@gltf-transform/extensions'
-import { meshopt } from '@gltf-transform/functions'
+import type { Document, Material, NodeIO, TextureInfo } from '@gltf-transform/core'
 import { type DetailCeiling, publicAmount } from '@wencang/domain'
 import { renderPicture, type Surface, type SurfaceMaterial, type Texture } from '@wencang/model-renderer'
-import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer'
 import type { BakedSurface } from './baking.ts'
 import { lightAmount, PREVIEW, reliefTexels } from './limits.ts'
+import { writeCompressed } from './model-io.ts'
 import { bakeReliefs, planReliefs, type Relief, type ReliefPlan, shrinkReliefs } from './relief/reliefs.ts'
 import { simplify } from './simplify.ts'
-import { decodeTexture, hasTexture, keepOneTextureSet, shrinkTextures } from './textures.ts'
+import { decodeTexture, hasTexture, keepOneTextureSet, shrinkTextures, textureSetOf } from './textures.ts'
+
+export { createModelIo } from './model-io.ts'
 
 export interface LightModel {
   model: Uint8Array
@@ -84,38 +75,6 @@ function write(
 
 const trianglesOf = (surfaces: BakedSurface[]) => surfaces.reduce((sum, { indices }) => sum + indices.length / 3, 0)
 
-/** Extensions that are read, never written. */
-const READ_ONLY = new Set(['KHR_draco_mesh_compression', 'KHR_materials_pbrSpecularGlossiness', 'KHR_texture_basisu'])
-
-/** Writes meshopt-compressed GLB. */
-export async function writeCompressed(io: NodeIO, document: Document): Promise<Uint8Array> {
-  await MeshoptEncoder.ready
-  for (const extension of document.getRoot().listExtensionsUsed())
-    if (READ_ONLY.has(extension.extensionName)) extension.dispose()
-  await document.transform(meshopt({ encoder: MeshoptEncoder, level: 'medium' }))
-  return io.writeBinary(document)
-}
-
-/** Creates glTF I/O with supported extensions and without file access. */
-export async function createModelIo({ usesDraco = false } = {}): Promise<NodeIO> {
-  await MeshoptDecoder.ready
-  const io = new NodeIO()
-    .registerExtensions([
-      EXTMeshoptCompression,
-      EXTTextureWebP,
-      KHRDracoMeshCompression,
-      KHRMaterialsPBRSpecularGlossiness,
-      KHRMaterialsUnlit,
-      KHRMeshQuantization,
-      KHRTextureBasisu,
-      KHRTextureTransform,
-    ])
-    .registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder })
-  if (!usesDraco) return io
-  const { default: draco } = await import('draco3dgltf')
-  return io.registerDependencies({ 'draco3d.decoder': await draco.createDecoderModule() })
-}
-
 /** Replaces all meshes; keeps their materials. */
 function replaceGeometry(document: Document, surfaces: BakedSurface[]): void {
   const root = document.getRoot()
@@ -156,11 +115,15 @@ function replaceGeometry(document: Document, surfaces: BakedSurface[]): void {
 
 /** Converts surfaces for the rasteriser. */
 export async function renderable(surfaces: BakedSurface[]): Promise<Surface[]> {
-  const decoded = new Map<Material, Texture | null>()
+  const decoded = new Map<Material, { base: Texture | null; emissive: Texture | null }>()
   const result: Surface[] = []
   for (const surface of surfaces) {
     const { material } = surface
-    if (material && !decoded.has(material)) decoded.set(material, await decodeTexture(material.getBaseColorTexture()))
+    if (material && !decoded.has(material)) {
+      const base = await decodeTexture(material.getBaseColorTexture())
+      decoded.set(material, { base, emissive: await decodeTexture(emissiveTextureOf(material)) })
+    }
+    const pictures = material ? decoded.get(material) : undefined
     const mode = material?.getAlphaMode() ?? 'OPAQUE'
     result.push({
       positions: surface.positions,
@@ -173,10 +136,12 @@ export async function renderable(surfaces: BakedSurface[]): Promise<Surface[]> {
         // Exporters often default to full metal without a map; softened.
         metallic: material ? material.getMetallicFactor() * (material.getMetallicRoughnessTexture() ? 0.3 : 1) : 0,
         roughness: material ? material.getRoughnessFactor() * (material.getMetallicRoughnessTexture() ? 0.7 : 1) : 0.8,
-        emissive: material && !material.getEmissiveTexture() ? material.getEmissiveFactor() : [0, 0, 0],
+        emissive:
+          material && (pictures?.emissive || !material.getEmissiveTexture()) ? material.getEmissiveFactor() : [0, 0, 0],
+        emissiveTexture: pictures?.emissive ?? null,
         alphaCutoff: mode === 'MASK' ? (material?.getAlphaCutoff() ?? 0.5) : 0,
         isBlended: mode === 'BLEND',
-        texture: material ? (decoded.get(material) ?? null) : null,
+        texture: pictures?.base ?? null,
         normalTexture: await normalTextureOf(material),
       },
     })
@@ -184,10 +149,16 @@ export async function renderable(surfaces: BakedSurface[]): Promise<Surface[]> {
   return result
 }
 
+const isOnKeptSet = (material: Material, info: TextureInfo | null) =>
+  (info?.getTexCoord() ?? 0) === textureSetOf(material)
+
+/** Null on another UV set: previews keep one. */
+const emissiveTextureOf = (material: Material) =>
+  isOnKeptSet(material, material.getEmissiveTextureInfo()) ? material.getEmissiveTexture() : null
+
 /** Null on another UV set: previews keep one. */
 async function normalTextureOf(material: Material | null): Promise<SurfaceMaterial['normalTexture']> {
-  const setOf = (info: TextureInfo | null | undefined) => info?.getTexCoord() ?? 0
-  if (!material || setOf(material.getNormalTextureInfo()) !== setOf(material.getBaseColorTextureInfo())) return null
+  if (!material || !isOnKeptSet(material, material.getNormalTextureInfo())) return null
   const texture = await decodeTexture(material.getNormalTexture())
   return texture && { texture, scale: material.getNormalScale() }
 }

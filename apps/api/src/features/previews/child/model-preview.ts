@@ -2,18 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { Logger } from '@gltf-transform/core'
 import type { DetailCeiling } from '@wencang/domain'
 import { boundsOf, isClosed } from '@wencang/studio'
-import { bake } from './baking.ts'
+import { bake, firstVertexOf } from './baking.ts'
+import type { GltfDocument } from './document.ts'
 import { checkDocument, withoutTheOutside } from './document-guards.ts'
 import { openGlb } from './glb-container.ts'
-import { unpackKtx } from './ktx.ts'
 import { previewLargeGlb } from './large/large-model.ts'
-import { createModelIo, makeLightModel } from './light-model.ts'
+import { makeLightModel } from './light-model.ts'
 import type { PreviewMaker } from './maker.ts'
-import { modernise } from './older-materials.ts'
-import { placements } from './placements.ts'
+import { createModelIo } from './model-io.ts'
+import { isHidden, nearZero, originStat, placements } from './placements.ts'
 import { makeLightPoints } from './points/light-points.ts'
+import { pointsOfLines } from './points/points-of-lines.ts'
 import { pointsOfMeshes } from './points/points-of-meshes.ts'
+import { prepareMaterials } from './prepare-materials.ts'
 import { Refusal } from './refusal.ts'
+import { atRest } from './rest-pose.ts'
+import { valuesInMemory } from './tree/accessors.ts'
 import { isLargeGlb } from './tree/glb-content.ts'
 
 export interface ModelPreview {
@@ -42,6 +46,8 @@ export interface ModelStats {
   textures: number
   animations: number
   boundingBox: { minimum: number[]; maximum: number[] }
+  /** Subtracted from all coordinates, also of the box; absent if zero. */
+  origin?: [number, number, number]
   /** Watertight. Unknown for streamed models. */
   isClosed: boolean
   previewTriangles: number
@@ -52,10 +58,15 @@ const BINARY_RESOURCE = '@glb.bin'
 
 /** Makes a light model and picture of an untrusted GLB. @throws {Refusal} when the file is at fault. */
 export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promise<ModelPreview> {
-  const { io, document, surfaces, inventory, points, animations } = await readModel(file, ceiling)
+  const { io, document, surfaces, inventory, points, origin } = await readModel(file, ceiling)
   if (points) {
     const { cloud, points: count } = points
-    const stats = { points: count, previewPoints: cloud.count, hasColours: cloud.colours !== null }
+    const stats = {
+      points: count,
+      previewPoints: cloud.count,
+      hasColours: cloud.colours !== null,
+      ...originStat(origin),
+    }
     return { kind: 'points', ...(await makeLightPoints(cloud)), stats }
   }
   const root = document.getRoot()
@@ -63,8 +74,8 @@ export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promis
     ...inventory,
     materials: root.listMaterials().length,
     textures: root.listTextures().length,
-    animations,
     boundingBox: boundsOf(surfaces),
+    ...originStat(origin),
     isClosed: isClosed(surfaces),
   }
   const { model, snapshot, ...light } = await makeLightModel(io, document, surfaces, ceiling)
@@ -87,12 +98,22 @@ export async function readModel(file: Buffer, ceiling: DetailCeiling) {
       )
     })
   document.setLogger(new Logger(Logger.Verbosity.SILENT))
-  modernise(document)
-  await unpackKtx(document)
+  await prepareMaterials(document)
   const root = document.getRoot()
-  const { surfaces, inventory } = bake(root.listMeshes(), placements(gltf))
-  const points = surfaces.length === 0 ? pointsOfMeshes(root.listMeshes(), placements(gltf), ceiling) : null
-  if (surfaces.length === 0 && !points?.cloud.count)
-    throw new Refusal('empty', 'There is nothing to see in the model: it has no triangles')
-  return { io, document, surfaces, inventory, points, animations: gltf.animations?.length ?? 0 }
+  const accessors = root.listAccessors()
+  const read = (index: number) => (accessors[index] ? valuesInMemory(accessors[index]) : null)
+  const posed = [...placements(atRest(gltf, document, read), read)]
+  const meshes = root.listMeshes()
+  const { uses, origin } = nearZero(posed, (mesh) => firstVertexOf(meshes[mesh]))
+  const { surfaces, inventory } = bake(meshes, uses)
+  const points =
+    surfaces.length === 0 ? (pointsOfMeshes(meshes, posed, ceiling) ?? pointsOfLines(meshes, posed, ceiling)) : null
+  if (surfaces.length === 0 && !points?.cloud.count) throw nothingToSee(gltf)
+  const counts = { ...inventory, meshes: gltf.meshes?.length ?? 0, animations: gltf.animations?.length ?? 0 }
+  return { io, document, surfaces, inventory: counts, points, origin: points?.cloud.origin ?? origin }
+}
+
+function nothingToSee({ nodes = [] }: GltfDocument): Refusal {
+  const why = nodes.some(isHidden) ? 'its objects are hidden' : 'it has no triangles, lines or points'
+  return new Refusal('empty', `There is nothing to see in the model: ${why}`)
 }

@@ -1,4 +1,4 @@
-import type { Document, Material, Texture } from '@gltf-transform/core'
+import type { Document, Material, Texture, TextureInfo } from '@gltf-transform/core'
 import { EXTTextureWebP } from '@gltf-transform/extensions'
 import type { Texture as RenderTexture } from '@wencang/model-renderer'
 import { readPictureHeader } from '@wencang/pictures'
@@ -56,9 +56,21 @@ export async function decodeTexture(texture: Texture | null): Promise<RenderText
   return { width: info.width, height: info.height, pixels: data }
 }
 
+/** Texture whose coordinates previews keep: the colour's, or else the next visible one's. */
+export const leadingTexture = (material: Material | null): TextureInfo | null =>
+  material?.getBaseColorTextureInfo() ??
+  material?.getEmissiveTextureInfo() ??
+  material?.getMetallicRoughnessTextureInfo() ??
+  material?.getNormalTextureInfo() ??
+  material?.getOcclusionTextureInfo() ??
+  null
+
+/** Number of the texture coordinates that previews keep. */
+export const textureSetOf = (material: Material | null): number => leadingTexture(material)?.getTexCoord() ?? 0
+
 /** Removes pictures on other UV sets: previews keep one. */
 export function keepOneTextureSet(material: Material): void {
-  const kept = material.getBaseColorTextureInfo()?.getTexCoord() ?? 0
+  const kept = textureSetOf(material)
   if ((material.getNormalTextureInfo()?.getTexCoord() ?? kept) !== kept) material.setNormalTexture(null)
   if ((material.getOcclusionTextureInfo()?.getTexCoord() ?? kept) !== kept) material.setOcclusionTexture(null)
   if ((material.getEmissiveTextureInfo()?.getTexCoord() ?? kept) !== kept) material.setEmissiveTexture(null)

@@ -1,10 +1,12 @@
 import { Document } from '@gltf-transform/core'
 import type { DetailCeiling } from '@wencang/domain'
 import { screenFromLinear } from '@wencang/studio'
-import { createModelIo, makeLightModel } from '../light-model.ts'
+import { makeLightModel } from '../light-model.ts'
 import { lightAmount } from '../limits.ts'
+import { createModelIo } from '../model-io.ts'
 import type { ModelPreview } from '../model-preview.ts'
 import { frameStats } from '../ply/frame.ts'
+import { originStat } from '../placements.ts'
 import { makeLightPoints } from '../points/light-points.ts'
 import { createPointCollector, sampler } from '../points/sample.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,10 +21,10 @@ export async function previewLargeGlb(
   scratch: string,
   ceiling: DetailCeiling,
 ): Promise<ModelPreview> {
-  const { content, document, materials, inventory, close } = await openGlbContent(original)
+  const { content, document, materials, inventory, origin, close } = await openGlbContent(original)
   try {
     if (!content) throw new Refusal('empty', 'There is nothing to see in the model: it has no triangles')
-    if (content.kind === 'points') return await previewPoints(content, ceiling)
+    if (content.kind === 'points') return await previewPoints(content, ceiling, origin)
     const { surfaces, triangles, box } = clusterSurfaces(content, materials, scratch)
     const textures = document.getRoot().listTextures().length
     const stats = {
@@ -31,6 +33,7 @@ export async function previewLargeGlb(
       materials: materials.length,
       textures,
       boundingBox: { minimum: box.low, maximum: box.high },
+      ...originStat(origin),
     }
     const io = await createModelIo()
     const { model, snapshot, ...light } = await makeLightModel(io, document, surfaces, ceiling, triangles)
@@ -69,7 +72,11 @@ export async function previewLargePly(
   }
 }
 
-async function previewPoints(content: Content, ceiling: DetailCeiling): Promise<ModelPreview> {
+async function previewPoints(
+  content: Content,
+  ceiling: DetailCeiling,
+  origin: [number, number, number],
+): Promise<ModelPreview> {
   const most = lightAmount(ceiling, 'points', content.amount)
   const collector = createPointCollector(most, content.layout.colours)
   const wants = sampler(content.amount, most)
@@ -86,7 +93,12 @@ async function previewPoints(content: Content, ceiling: DetailCeiling): Promise<
   }
   const cloud = collector.finish()
   if (cloud.count === 0) throw new Refusal('empty', 'There is nothing to see in the model: it has no points')
-  const stats = { points: content.amount, previewPoints: cloud.count, hasColours: cloud.colours !== null }
+  const stats = {
+    points: content.amount,
+    previewPoints: cloud.count,
+    hasColours: cloud.colours !== null,
+    ...originStat(origin),
+  }
   return { kind: 'points', ...(await makeLightPoints(cloud)), stats }
 }
 

@@ -1,8 +1,8 @@
 import { Document, type GLTF, Primitive } from '@gltf-transform/core'
 import { MATT, renderPicture, type Surface } from '@wencang/model-renderer'
 import { linearFromScreen, POINT_COVER, spacingOf, type Vector } from '@wencang/studio'
-import { createModelIo, writeCompressed } from '../light-model.ts'
 import { PREVIEW } from '../limits.ts'
+import { createModelIo, writeCompressed } from '../model-io.ts'
 import type { PointCloud } from './sample.ts'
 
 /** Writes points as GLB with a picture. */

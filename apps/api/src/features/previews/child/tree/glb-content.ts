@@ -1,15 +1,16 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
-import { type Document, Logger, type Material, type Primitive } from '@gltf-transform/core'
+import { type Accessor, type Document, Logger, type Material } from '@gltf-transform/core'
 import type { GltfDocument } from '../document.ts'
 import { checkDocument, withoutTheOutside } from '../document-guards.ts'
 import { describeGlb, openGlb } from '../glb-container.ts'
-import { unpackKtx } from '../ktx.ts'
-import { createModelIo } from '../light-model.ts'
 import { LARGE_TRIANGLES, LIMITS } from '../limits.ts'
-import { modernise } from '../older-materials.ts'
-import { placements } from '../placements.ts'
+import type { Matrix } from '../matrices.ts'
+import { createModelIo } from '../model-io.ts'
+import { type MeshUse, nearZero, placements } from '../placements.ts'
+import { prepareMaterials } from '../prepare-materials.ts'
 import { Refusal } from '../refusal.ts'
-import { hasTexture } from '../textures.ts'
+import { atRest, isPosed } from '../rest-pose.ts'
+import { hasTexture, textureSetOf } from '../textures.ts'
 import { type Values, valuesInFile, valuesInMemory } from './accessors.ts'
 import { isTriangles, originOfPoints, type PrimitiveValues, partOf, triangleCount } from './glb-part.ts'
 import { type Content, createBlock } from './parts.ts'
@@ -23,6 +24,8 @@ export interface GlbContent {
   content: Content | null
   /** Material numbers start at 1; 0 means none. */
   materials: Material[]
+  /** Subtracted from all coordinates. */
+  origin: [number, number, number]
   close(): void
 }
 
@@ -40,21 +43,24 @@ export async function openGlbContent(original: string): Promise<GlbContent> {
   const file = openSync(original, 'r')
   try {
     const { gltf, binary, binaryBytes } = openInPieces(file)
-    const isCompressed = !isReadable(file, binary, gltf)
+    const isCompressed = isPosed(gltf) || !isReadable(file, binary, gltf)
     checkDocument(gltf, binaryBytes, isCompressed ? LIMITS.decodedBytes : Infinity)
     const document = isCompressed ? await wholeDocument(original, gltf) : await materialsAlone(file, binary, gltf)
-    modernise(document)
-    await unpackKtx(document)
+    await prepareMaterials(document)
     const materials = document.getRoot().listMaterials()
-    const sets = materials.map((material) => material.getBaseColorTextureInfo()?.getTexCoord() ?? 0)
+    const sets = materials.map((material) => textureSetOf(material))
+    const accessors = document.getRoot().listAccessors()
+    const read = (index: number) =>
+      isCompressed ? inMemory(accessors[index] ?? null) : valuesInFile(file, binary, gltf, index)
+    const uses = [...placements(isCompressed ? atRest(gltf, document, read) : gltf, read)]
     const primitives = isCompressed ? decoded(document, sets) : inFile(file, binary, gltf, sets)
-    const content = contentOf(gltf, primitives, materials)
+    const { content, origin } = contentOf(uses, primitives, materials)
     const inventory = {
       vertices: content?.parts.reduce((sum, { vertices }) => sum + vertices, 0) ?? 0,
       meshes: gltf.meshes?.length ?? 0,
       animations: gltf.animations?.length ?? 0,
     }
-    return { content, document, materials, inventory, close: () => closeSync(file) }
+    return { content, document, materials, inventory, origin, close: () => closeSync(file) }
   } catch (error) {
     closeSync(file)
     throw error
@@ -102,8 +108,14 @@ interface JsonPrimitive {
 }
 const primitivesOf = ({ meshes = [] }: GltfDocument) => meshes.map((mesh) => mesh.primitives as JsonPrimitive[])
 
+const inMemory = (accessor: Accessor | null) => accessor && valuesInMemory(accessor)
+
 /** Whether all needed values are uncompressed in the file. */
 function isReadable(file: number, binary: number, gltf: GltfDocument): boolean {
+  const instanced = (gltf.nodes ?? []).flatMap(({ extensions }) =>
+    Object.values(extensions?.EXT_mesh_gpu_instancing?.attributes ?? {}),
+  )
+  if (instanced.some((index) => valuesInFile(file, binary, gltf, Number(index)) === null)) return false
   return primitivesOf(gltf)
     .flat()
     .every(({ attributes = {}, indices, extensions = {} }) => {
@@ -195,13 +207,12 @@ function inFile(file: number, binary: number, gltf: GltfDocument, sets: number[]
 
 function decoded(document: Document, sets: number[]): PrimitiveValues[][] {
   const materials = document.getRoot().listMaterials()
-  const values = (accessor: ReturnType<Primitive['getAttribute']>) => accessor && valuesInMemory(accessor)
   return document
     .getRoot()
     .listMeshes()
     .map((mesh) =>
       mesh.listPrimitives().flatMap((primitive) => {
-        const position = values(primitive.getAttribute('POSITION'))
+        const position = inMemory(primitive.getAttribute('POSITION'))
         if (position?.size !== 3) return []
         const own = primitive.getMaterial()
         const material = own ? materials.indexOf(own) : -1
@@ -209,28 +220,35 @@ function decoded(document: Document, sets: number[]): PrimitiveValues[][] {
           mode: primitive.getMode(),
           material: material + 1,
           position,
-          normal: values(primitive.getAttribute('NORMAL')),
-          colour: values(primitive.getAttribute('COLOR_0')),
-          uv: values(primitive.getAttribute(`TEXCOORD_${sets[material] ?? 0}`)),
-          indices: values(primitive.getIndices()),
+          normal: inMemory(primitive.getAttribute('NORMAL')),
+          colour: inMemory(primitive.getAttribute('COLOR_0')),
+          uv: inMemory(primitive.getAttribute(`TEXCOORD_${sets[material] ?? 0}`)),
+          indices: inMemory(primitive.getIndices()),
         }
       }),
     )
 }
 
-function contentOf(gltf: GltfDocument, primitives: PrimitiveValues[][], materials: Material[]): Content | null {
+function contentOf(
+  placed: MeshUse[],
+  primitives: PrimitiveValues[][],
+  materials: Material[],
+): Pick<GlbContent, 'content' | 'origin'> {
   const hasTriangles = primitives.flat().some(({ mode }) => isTriangles(mode))
   const isShown = ({ mode }: PrimitiveValues) => (hasTriangles ? isTriangles(mode) : mode === POINTS)
-  const uses: { values: PrimitiveValues; at: Float64Array }[] = []
+  const near = hasTriangles
+    ? nearZero(placed, (mesh) => firstVertexOf(primitives[mesh]))
+    : { uses: placed, origin: null }
+  const uses: { values: PrimitiveValues; at: Matrix }[] = []
   let amount = 0
-  for (const [mesh, at] of placements(gltf)) {
+  for (const [mesh, at] of near.uses) {
     for (const values of primitives[mesh]?.filter(isShown) ?? []) {
       uses.push({ values, at })
       amount += hasTriangles ? triangleCount(values) : values.position.count
       if (amount > MAX_TRIANGLES) throw new Refusal('too_complex', 'The model has too many triangles to preview')
     }
   }
-  if (uses.length === 0) return null
+  if (uses.length === 0) return { content: null, origin: [0, 0, 0] }
   const shown = uses.map(({ values }) => values)
   const isTextured = (number: number) => hasTexture(materials[number - 1])
   const layout = {
@@ -239,9 +257,18 @@ function contentOf(gltf: GltfDocument, primitives: PrimitiveValues[][], material
     uvs: hasTriangles && shown.some(({ uv, material }) => uv?.size === 2 && isTextured(material)),
   }
   const block = createBlock(layout)
-  const place = (origin: readonly number[]) =>
-    uses.map(({ values, at }) => partOf(values, at, materials[values.material - 1] ?? null, block, origin))
+  const place = (from: readonly number[]) =>
+    uses.map(({ values, at }) => partOf(values, at, materials[values.material - 1] ?? null, block, from))
   const parts = place([0, 0, 0])
-  const kind = hasTriangles ? 'triangles' : 'points'
-  return { kind, layout, amount, parts: hasTriangles ? parts : place(originOfPoints(parts)) }
+  if (near.origin) return { content: { kind: 'triangles', layout, amount, parts }, origin: near.origin }
+  const origin = originOfPoints(parts)
+  return { content: { kind: 'points', layout, amount, parts: place(origin) }, origin }
+}
+
+/** First vertex of a mesh's triangles, in its own space; null without any. */
+function firstVertexOf(primitives: PrimitiveValues[] = []): number[] | null {
+  const shown = primitives.find(({ mode, position }) => isTriangles(mode) && position.count > 0)
+  const vertex = new Float64Array(3)
+  shown?.position.read(0, 1, vertex)
+  return shown ? [...vertex] : null
 }

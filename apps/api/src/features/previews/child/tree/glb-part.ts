@@ -1,7 +1,7 @@
 import type { Material } from '@gltf-transform/core'
 import { moveTexture } from '../baking.ts'
 import { PREVIEW } from '../limits.ts'
-import type { Matrix } from '../placements.ts'
+import type { Matrix } from '../matrices.ts'
 import { originNear, sampler } from '../points/sample.ts'
 import type { Values } from './accessors.ts'
 import { BLOCK, type Part, type VertexBlock } from './parts.ts'
@@ -25,6 +25,9 @@ export function triangleCount({ mode, indices, position }: PrimitiveValues): num
   return mode === TRIANGLES ? Math.floor(count / 3) : Math.max(0, count - 2)
 }
 
+/** Shared by all parts, which may be many instances. */
+const numbers = new Float64Array(BLOCK * 4)
+
 /** One use of a primitive. @param block Shared by all parts. @param origin Is subtracted from all positions. */
 export function partOf(
   values: PrimitiveValues,
@@ -33,7 +36,6 @@ export function partOf(
   block: VertexBlock,
   origin: readonly number[],
 ): Part {
-  const numbers = new Float64Array(BLOCK * 4)
   const turn = directionsOf(at)
   const [ox = 0, oy = 0, oz = 0] = origin
   const [m0 = 0, m1 = 0, m2 = 0, , m4 = 0, m5 = 0, m6 = 0, , m8 = 0, m9 = 0, m10 = 0, , m12 = 0, m13 = 0, m14 = 0] = at
@@ -166,12 +168,12 @@ function readTriangles(
 }
 
 /** Same origin as the light preview: near its first sampled point. */
-export function originOfPoints(parts: Part[]): number[] {
+export function originOfPoints(parts: Part[]): [number, number, number] {
   const wants = sampler(
     parts.reduce((sum, part) => sum + part.vertices, 0),
     PREVIEW.points,
   )
-  let [index, origin] = [0, null as number[] | null]
+  let [index, origin] = [0, null as [number, number, number] | null]
   for (const part of parts) {
     part.readPositions((positions, count) => {
       for (let i = 0; i < count && !origin; i++) {

@@ -1,4 +1,5 @@
 import type { Material, Texture, TextureInfo } from '@gltf-transform/core'
+import { textureSetOf } from '../textures.ts'
 
 export type MapSlot =
   | 'baseColorTexture'
@@ -12,7 +13,7 @@ export type MaterialMaps = { slot: MapSlot; image: number }[]
 
 /** Pictures on the base colour's UV set: tiles keep one. */
 export function mapsOf(material: Material): { slot: MapSlot; texture: Texture }[] {
-  const set = material.getBaseColorTextureInfo()?.getTexCoord() ?? 0
+  const set = textureSetOf(material)
   const all: [MapSlot, Texture | null, TextureInfo | null][] = [
     ['baseColorTexture', material.getBaseColorTexture(), material.getBaseColorTextureInfo()],
     ['metallicRoughnessTexture', material.getMetallicRoughnessTexture(), material.getMetallicRoughnessTextureInfo()],

@@ -1,0 +1,142 @@
+import { writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { boundsOf } from '@wencang/studio'
+import { describe, expect, test } from 'vitest'
+import { glb, points, soup } from '../testing/hostile-models.ts'
+import { readModel } from './model-preview.ts'
+import { openGlbContent } from './tree/glb-content.ts'
+
+type Change = Parameters<typeof glb>[0]
+
+/** A triangle of size 1 in the corner of the axes; further values follow it. */
+function model(change: Change, ...further: number[][]): Buffer {
+  const values = further.map((numbers) => Buffer.from(new Float32Array(numbers).buffer))
+  return glb(
+    (document) => {
+      let at = 36
+      document.bufferViews = [{ buffer: 0, byteLength: 36 }]
+      document.accessors = [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3' }]
+      for (const { length } of values) {
+        ;(document.bufferViews as object[]).push({ buffer: 0, byteOffset: at, byteLength: length })
+        at += length
+      }
+      change?.(document)
+    },
+    Buffer.concat([points([0, 0, 0], [1, 0, 0], [0, 1, 0]), ...values]),
+  )
+}
+
+/** Bounds in the light preview and in tiles, which must be equal. */
+async function boxOf(file: Buffer) {
+  const { surfaces, origin } = await readModel(file, 'study')
+  const { minimum, maximum } = boundsOf(surfaces)
+  const place = path.join(os.tmpdir(), `wencang-test-${process.pid}.glb`)
+  writeFileSync(place, file)
+  const streamed = await openGlbContent(place)
+  const positions: number[] = []
+  for (const part of streamed.content?.parts ?? [])
+    part.readPositions((values, count) => {
+      positions.push(...values.subarray(0, count * 3))
+    })
+  streamed.close()
+  const inTiles = boundsOf([{ positions: Float32Array.from(positions) }])
+  expect([inTiles.minimum, inTiles.maximum, streamed.origin]).toEqual([minimum, maximum, origin])
+  return { minimum, maximum, origin }
+}
+
+test('KHR_node_visibility hides a node with its children', async () => {
+  const { maximum } = await boxOf(
+    model((document) => {
+      document.extensionsRequired = ['KHR_node_visibility']
+      document.scenes = [{ nodes: [0, 1] }]
+      document.nodes = [
+        { mesh: 0 },
+        { extensions: { KHR_node_visibility: { visible: false } }, mesh: 0, scale: [9, 9, 9], children: [2] },
+        { mesh: 0, scale: [9, 9, 9] },
+      ]
+    }),
+  )
+  expect(maximum).toEqual([1, 1, 0])
+})
+
+describe('EXT_mesh_gpu_instancing', () => {
+  const instances =
+    (count: number): Change =>
+    (document) => {
+      document.extensionsRequired = ['EXT_mesh_gpu_instancing']
+      document.accessors.push({ bufferView: 1, componentType: 5126, count, type: 'VEC3' })
+      document.accessors.push({ bufferView: 1, componentType: 5126, count, type: 'VEC3' })
+      const attributes = { TRANSLATION: 1, SCALE: 2 }
+      document.nodes = [{ mesh: 0, translation: [0, 0, 5], extensions: { EXT_mesh_gpu_instancing: { attributes } } }]
+    }
+
+  test('places every instance within its node', async () => {
+    const file = model(instances(2), [1, 1, 1, 4, 4, 4])
+    expect(await boxOf(file)).toMatchObject({ minimum: [1, 1, 6], maximum: [8, 8, 9] })
+    expect((await readModel(file, 'study')).inventory.triangles).toBe(2)
+  })
+
+  test('is refused before millions of instances are made', async () => {
+    const many = model(instances(600_000), new Array(1_800_000).fill(1))
+    await expect(readModel(many, 'study')).rejects.toMatchObject({ message: /too many instances/ })
+  })
+})
+
+test('a distant model keeps its shape by an origin near its first vertex', async () => {
+  const file = glb((document) => {
+    document.nodes = [{ mesh: 0, translation: [-2_178_839.1, 4_388_301.3, 12], scale: [0.001, 0.001, 0.001] }]
+  }, soup(2))
+  const { minimum, maximum, origin } = await boxOf(file)
+  expect(origin).toEqual([-2_178_839.1, 4_388_301.3, 0])
+  expect((maximum[0] ?? 0) - (minimum[0] ?? 0)).toBeCloseTo(0.001, 6)
+})
+
+describe('models at rest', () => {
+  const skinned: Change = (document) => {
+    document.accessors.push(
+      { bufferView: 1, componentType: 5126, count: 1, type: 'MAT4' },
+      { bufferView: 2, componentType: 5126, count: 3, type: 'VEC4' },
+      { bufferView: 3, componentType: 5126, count: 3, type: 'VEC4' },
+    )
+    document.meshes = [{ primitives: [{ attributes: { POSITION: 0, JOINTS_0: 2, WEIGHTS_0: 3 } }] }]
+    document.skins = [{ joints: [1], inverseBindMatrices: 1 }]
+    document.scenes = [{ nodes: [0, 1] }]
+    document.nodes = [
+      { mesh: 0, skin: 0, translation: [100, 0, 0] },
+      { translation: [0, 0, 3], scale: [2, 2, 2] },
+    ]
+  }
+
+  test('a skin is placed by its joints and inverse bind matrices alone', async () => {
+    const bind = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 5, 0, 0, 1]
+    const weights = [1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]
+    const file = model(skinned, bind, new Array(12).fill(0), weights)
+    expect(await boxOf(file)).toMatchObject({ minimum: [10, 0, 3], maximum: [12, 2, 3] })
+  })
+
+  test('default weights of morph targets are applied, of the node before those of the mesh', async () => {
+    const morph = (weights?: number[]): Buffer =>
+      model(
+        (document) => {
+          document.accessors.push({ bufferView: 1, componentType: 5126, count: 3, type: 'VEC3' })
+          document.meshes = [
+            { weights: [0.5], primitives: [{ attributes: { POSITION: 0 }, targets: [{ POSITION: 1 }] }] },
+          ]
+          document.nodes = [{ mesh: 0, translation: [0, 7, 0], ...(weights && { weights }) }]
+        },
+        [0, 0, 0, 4, 0, 0, 0, 0, 0],
+      )
+    expect(await boxOf(morph())).toMatchObject({ minimum: [0, 7, 0], maximum: [3, 8, 0] })
+    expect(await boxOf(morph([0]))).toMatchObject({ maximum: [1, 8, 0] })
+  })
+})
+
+test('an unknown required extension is named, an optional one ignored', async () => {
+  const of = (change: Change) => readModel(model(change), 'study')
+  await expect(of((document) => Object.assign(document, { extensionsRequired: ['EXT_new'] }))).rejects.toMatchObject({
+    reason: 'unsupported',
+    message: 'It requires EXT_new',
+  })
+  await expect(of((document) => Object.assign(document, { extensionsUsed: ['EXT_new'] }))).resolves.toBeTruthy()
+})
