@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import load from 'assimpjs'
+import { markColours } from './fbx-colour.ts'
+import { fbxVersion, hiddenModels, settingOf } from './fbx-file.ts'
+import { parseLenientJson } from './lenient-json.ts'
 import type { PreviewMaker } from './maker.ts'
 import { previewModel } from './model-preview.ts'
 import { Refusal } from './refusal.ts'
@@ -14,7 +17,20 @@ export const makeFbxPreview: PreviewMaker = async (original, output, ceiling) =>
 
 /** Converts FBX to GLB, y-up and in metres. @throws {Refusal} */
 export async function glbOfFbx(file: Buffer): Promise<Buffer> {
-  return placed(await convertToGlb(new Map([['model.fbx', file]])), axesOf(file))
+  const glb = await convertToGlb(new Map([['model.fbx', file]])).catch((error: unknown) => {
+    throw unsupportedVersion(file) ?? error
+  })
+  return completed(glb, file)
+}
+
+/** Versions that assimp reads. */
+const [OLDEST, NEWEST] = [7100, 7700]
+
+function unsupportedVersion(file: Buffer): Refusal | null {
+  const version = fbxVersion(file)
+  if (version === null || (version >= OLDEST && version <= NEWEST)) return null
+  const name = `${Math.floor(version / 1000)}.${Math.floor((version % 1000) / 100)}`
+  return new Refusal('unsupported', `FBX ${name} is not supported`)
 }
 
 /** Converts a model to GLB, isolated from the file system. @param files By name, the model first. @throws {Refusal} */
@@ -49,46 +65,35 @@ function axesOf(file: Buffer): Axes {
   }
 }
 
-const SETTINGS_BYTES = 256 * 1024
+interface Json {
+  nodes?: { name?: string; extensions?: object; children?: number[] }[]
+  scene?: number
+  scenes?: { nodes?: number[] }[]
+  materials?: object[]
+}
 
-/** Reads a global setting. Both encodings write name, strings, then value. */
-function settingOf(file: Buffer, name: string): number | null {
-  const start = file.subarray(0, SETTINGS_BYTES)
-  if (!file.subarray(0, 18).toString('latin1').startsWith('Kaydara FBX Binary')) {
-    const value = new RegExp(`"${name}"[^\\n]*,\\s*(-?[\\d.eE+]+)`).exec(start.toString('latin1'))?.[1]
-    return value === undefined ? null : Number(value)
-  }
-  const length = Buffer.alloc(5)
-  length.write('S', 'latin1')
-  length.writeUInt32LE(name.length, 1)
-  const found = start.indexOf(Buffer.concat([length, Buffer.from(name, 'latin1')]))
-  if (found < 0) return null
-  let at = found + length.length + name.length
-  while (start[at] === 'S'.charCodeAt(0) && at + 5 < start.length) at += 5 + start.readUInt32LE(at + 1)
-  const kind = String.fromCharCode(start[at] ?? 0)
-  if (kind === 'I' && at + 5 <= start.length) return start.readInt32LE(at + 1)
-  if (kind === 'D' && at + 9 <= start.length) return start.readDoubleLE(at + 1)
-  return null
+/** Completes what assimp leaves out: hidden models, colours below textures, axes. */
+function completed(glb: Buffer, file: Buffer): Buffer {
+  const length = glb.readUInt32LE(12)
+  const json = parseLenientJson(glb.subarray(20, 20 + length)) as Json
+  const hidden = hiddenModels(file)
+  for (const node of json.nodes ?? [])
+    if (hidden.has(node.name ?? '')) node.extensions = { KHR_node_visibility: { visible: false } }
+  markColours(json.materials ?? [])
+  stand(json, axesOf(file))
+  return withJson(glb, length, Buffer.from(JSON.stringify(json)))
 }
 
 /** Adds a root node: y-up, in metres. */
-function placed(glb: Buffer, { up, isUpNegative, centimetresPerUnit }: Axes): Buffer {
-  if (up === 1 && !isUpNegative && centimetresPerUnit === 100) return glb
-  const length = glb.readUInt32LE(12)
-  const json = JSON.parse(glb.toString('utf8', 20, 20 + length)) as {
-    nodes?: object[]
-    scene?: number
-    scenes?: { nodes?: number[] }[]
-  }
+function stand(json: Json, { up, isUpNegative, centimetresPerUnit }: Axes): void {
   const scene = json.scenes?.[json.scene ?? 0]
-  if (!scene?.nodes || !json.nodes) return glb
+  if (!scene?.nodes || !json.nodes || (up === 1 && !isUpNegative && centimetresPerUnit === 100)) return
   const half = isUpNegative ? -Math.SQRT1_2 : Math.SQRT1_2
   const upright = isUpNegative ? [1, 0, 0, 0] : [0, 0, 0, 1]
   const turns: Record<number, number[]> = { 0: [0, 0, half, Math.SQRT1_2], 1: upright, 2: [-half, 0, 0, Math.SQRT1_2] }
   const scale = centimetresPerUnit / 100
   const root = { children: scene.nodes, rotation: turns[up], scale: [scale, scale, scale] }
   scene.nodes = [json.nodes.push(root) - 1]
-  return withJson(glb, length, Buffer.from(JSON.stringify(json)))
 }
 
 function withJson(glb: Buffer, oldLength: number, json: Buffer): Buffer {
