@@ -37,7 +37,7 @@ export function checkDocument(
   const missing = document.extensionsRequired?.find(
     (name) => !SUPPORTED_EXTENSIONS.has(name) && !name.startsWith('KHR_materials_'),
   )
-  if (missing) throw new Refusal('unsupported', `It requires ${missing.slice(0, 80)}`)
+  if (missing) throw new Refusal('unsupported', missing.slice(0, 80))
   if ((document.nodes?.length ?? 0) > LIMITS.nodes)
     throw new Refusal('too_complex', 'The model has too many nodes to preview')
   if ((document.materials?.length ?? 0) > LIMITS.materials)
@@ -50,7 +50,7 @@ export function checkDocument(
 function checkBuffers({ buffers = [], bufferViews = [] }: GltfDocument, binaryBytes: number): void {
   // Fallback buffers of compressed views have no bytes.
   if (buffers.slice(1).some((buffer) => !isFallback(buffer)) || buffers.some((buffer) => buffer.uri !== undefined))
-    throw new Refusal('unsupported', 'The model keeps its geometry in other files: upload it as one .glb file')
+    throw new Refusal('unsupported', 'geometry in other files')
   const bufferBytes = buffers[0]?.byteLength ?? 0
   if (bufferBytes > binaryBytes) throw new Refusal('damaged', 'The file has less data than its description says')
   for (const view of bufferViews) {

@@ -85,6 +85,6 @@ export function parseDocument(json: unknown): GltfDocument {
     throw new Refusal('damaged', `The model's description is not valid: ${issue?.path.join('.') || 'document'}`)
   }
   if (!/^2\.\d+$/.test(parsed.data.asset.version))
-    throw new Refusal('unsupported', `glTF ${parsed.data.asset.version.slice(0, 20)} is not supported`)
+    throw new Refusal('unsupported', `glTF ${parsed.data.asset.version.slice(0, 20)}`)
   return parsed.data
 }

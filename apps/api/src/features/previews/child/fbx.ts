@@ -30,7 +30,7 @@ function unsupportedVersion(file: Buffer): Refusal | null {
   const version = fbxVersion(file)
   if (version === null || (version >= OLDEST && version <= NEWEST)) return null
   const name = `${Math.floor(version / 1000)}.${Math.floor((version % 1000) / 100)}`
-  return new Refusal('unsupported', `FBX ${name} is not supported`)
+  return new Refusal('unsupported', `FBX ${name}`)
 }
 
 /** Converts a model to GLB, isolated from the file system. @param files By name, the model first. @throws {Refusal} */

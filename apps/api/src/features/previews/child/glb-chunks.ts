@@ -35,8 +35,7 @@ export function findChunks(size: number, read: ReadBytes): Chunks {
   if (size < 20 || head.toString('latin1', 0, 4) !== 'glTF')
     throw new Refusal('damaged', 'This is not a binary glTF file')
   const version = head.readUInt32LE(4)
-  if (version !== 2 && version !== 3)
-    throw new Refusal('unsupported', `Binary glTF of version ${version} is not supported: only 2 and 3`)
+  if (version !== 2 && version !== 3) throw new Refusal('unsupported', `binary glTF ${version}`)
   const end = version === 3 ? longAt(head, 8) : head.readUInt32LE(8)
   if (end > size) throw new Refusal('damaged', 'The file is cut short')
   const all = version === 3 ? longChunks(end, read) : shortChunks(end, read)
@@ -73,7 +72,7 @@ function longChunks(end: number, read: ReadBytes): Chunk[] {
     const chunk = { kind: head.readUInt32LE(0), start: at + 16, length: longAt(head, 8) }
     if (!isWhole(chunk, end)) return chunks
     if (KINDS.includes(chunk.kind) && head.readUInt32LE(4) !== 0)
-      throw new Refusal('unsupported', `Chunks of encoding ${head.readUInt32LE(4)} are not supported`)
+      throw new Refusal('unsupported', `chunks in encoding ${head.readUInt32LE(4)}`)
     chunks.push(chunk)
     at = Math.ceil((chunk.start + chunk.length) / 4) * 4
   }

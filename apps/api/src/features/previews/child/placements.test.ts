@@ -136,7 +136,7 @@ test('an unknown required extension is named, an optional one ignored', async ()
   const of = (change: Change) => readModel(model(change), 'study')
   await expect(of((document) => Object.assign(document, { extensionsRequired: ['EXT_new'] }))).rejects.toMatchObject({
     reason: 'unsupported',
-    message: 'It requires EXT_new',
+    message: 'EXT_new',
   })
   await expect(of((document) => Object.assign(document, { extensionsUsed: ['EXT_new'] }))).resolves.toBeTruthy()
 })

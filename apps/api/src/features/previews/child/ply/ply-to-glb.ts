@@ -31,7 +31,7 @@ export async function glbOfPly(file: string, read: (name: string) => Uint8Array 
     const { header } = ply
     const vertex = vertexOf(header)
     if (!vertex || plainSplats(vertex) || packedSplats(vertex, []))
-      throw new Refusal('unsupported', 'In archives, only meshes and points are shown of PLY files')
+      throw new Refusal('unsupported', 'Gaussian splats in an archive')
     if (vertex.count > LIMITS.vertices) throw new Refusal('too_complex', 'The model has too many vertices to preview')
     const { surface: vertices, hasNormals } = readVertices(ply, vertex)
     const surface = { ...vertices, uvs: readUvs(ply, vertex) }
