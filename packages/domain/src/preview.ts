@@ -168,4 +168,4 @@ export function previewUnit(said: LengthUnit | null, fileType: string | undefine
 }
 
 /** Raised on step improvements; older output is remade at low priority. */
-export const STEP_VERSIONS: Record<WorkerStep, number> = { light: 4, views: 2, tiles: 2 }
+export const STEP_VERSIONS: Record<WorkerStep, number> = { light: 5, views: 3, tiles: 3 }

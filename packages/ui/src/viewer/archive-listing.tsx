@@ -9,6 +9,7 @@ type Entry = { path: string; bytes: number }
 export function ArchiveListing({ preview: { stats }, locale }: { preview: ViewedPreview; locale: string }) {
   const texts = textsFor(locale).preview
   const entries = Array.isArray(stats?.entries) ? (stats.entries as Entry[]) : []
+  const missing = Array.isArray(stats?.missing) ? (stats.missing as string[]) : []
   const number = (name: string) => (typeof stats?.[name] === 'number' ? stats[name] : 0)
   const [files, encrypted, unsafe] = [number('files'), number('encrypted'), number('unsafe')]
   const count = { files: numberText(files, locale), size: sizeText(number('bytes'), locale) }
@@ -48,6 +49,12 @@ export function ArchiveListing({ preview: { stats }, locale }: { preview: Viewed
         <p className="text-sm text-ink-muted">
           {filled(texts.listingMore, { count: numberText(files - entries.length, locale) })}
         </p>
+      ) : null}
+      {number('models') > number('shown') ? (
+        <PreviewNote>{filled(texts.modelsShown, { models: number('models'), shown: number('shown') })}</PreviewNote>
+      ) : null}
+      {missing.length > 0 ? (
+        <PreviewNote>{filled(texts.texturesMissing, { names: missing.join(texts.nameSeparator) })}</PreviewNote>
       ) : null}
       {encrypted > 0 ? <PreviewNote>{filled(texts.encrypted, { count: encrypted })}</PreviewNote> : null}
       {unsafe > 0 ? <PreviewNote>{filled(texts.unsafe, { count: unsafe })}</PreviewNote> : null}

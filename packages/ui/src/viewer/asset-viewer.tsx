@@ -147,5 +147,9 @@ function Remark({ preview: { kind, state, stats }, locale }: { preview: ViewedPr
     const values = { total: numberText(total, locale), shown: numberText(shown, locale) }
     return <PreviewNote>{filled(texts.points, values)}</PreviewNote>
   }
+  if (Array.isArray(stats?.scaled)) {
+    const [from, to] = (stats.scaled as number[]).map((value) => numberText(value, locale))
+    return <PreviewNote>{filled(texts.valuesScaled, { from: from ?? '', to: to ?? '' })}</PreviewNote>
+  }
   return leftOut > 0 ? <PreviewNote>{filled(texts.texturesLeftOut, { count: leftOut })}</PreviewNote> : null
 }
