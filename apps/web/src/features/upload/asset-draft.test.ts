@@ -46,7 +46,7 @@ test('a file has 1 byte to 5 GiB and a type that its category accepts', () => {
   expect(draftErrors({ ...good, file: sized(0) })).toEqual({ file: 'fileEmpty' })
   expect(draftErrors({ ...good, file: sized(MAX_ASSET_FILE_BYTES) })).toEqual({})
   expect(draftErrors({ ...good, file: sized(MAX_ASSET_FILE_BYTES + 1) })).toEqual({ file: 'fileTooLarge' })
-  expect(draftErrors({ ...good, file: new File(['x'], 'a.exe') })).toEqual({ file: 'fileType' })
+  expect(draftErrors({ ...good, file: new File(['x'], 'a.exe') })).toEqual({ file: 'fileUnknown' })
   const video = new File(['x'], 'a.mp4')
   expect(draftErrors({ ...good, file: video })).toEqual({ file: 'fileType' })
   expect(draftErrors({ ...good, file: video, category: 4 })).toEqual({})
