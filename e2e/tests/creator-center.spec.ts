@@ -295,9 +295,9 @@ test('the upload form shows missing fields before it sends anything (zh-CN)', as
   await says('name', 'name')
   await says('price', 'price')
   for (const [name, buffer, problem] of [
-    ['a.exe', Buffer.from('MZ'), 'fileType'],
+    ['a.exe', Buffer.from('MZ'), 'fileUnknown'],
     ['a.glb', Buffer.alloc(0), 'fileEmpty'],
-    ['a.txt', Buffer.from('text'), 'fileType'],
+    ['a.txt', Buffer.from('text'), 'fileUnknown'],
   ] as const) {
     await field('file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
     await submit()
