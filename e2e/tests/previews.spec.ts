@@ -35,6 +35,9 @@ test('a document, a film, a sound, an archive and a point cloud are previewed be
     const { page, t } = await openAs(browser, 'creator@demo.test', { look })
     const open = async (id: string) => {
       await page.goto(`/#/asset/${id}/detail`)
+      // Before the page is there, nothing is waited for.
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await settled(page)
       await expect(page.getByText(t('preview.waiting'))).toHaveCount(0, { timeout: MAKING })
     }
     const looked = async (step: string) => {
