@@ -234,7 +234,9 @@ const FAULTS: Fault[] = [
         app.queue.send(transaction, 'discard-objects', { privateKeys: ['originals/nothing'] }),
       )
       const storage = createS3Storage({ ...app.config.store, endpoint: NOWHERE })
-      await withJobs(storage, () => growth('wencang_queue_dead_letters', { kind: 'discard-objects' }, 1))
+      // The job may fail before a first reading.
+      const deadLetters = () => count('wencang_queue_dead_letters', { kind: 'discard-objects' })
+      await withJobs(storage, () => expect.poll(deadLetters, { timeout: 60_000 }).toBe(1))
       storage.close()
       // They wait for an operator, not for a worker.
       expect(totalOf(await seen(), 'wencang_queue_jobs', { queue: 'dead-letters' })).toBeUndefined()
