@@ -54,7 +54,7 @@ const isMp4 = ({ text }: Beginning) => /^(?:ftyp|moov|mdat|wide|free|skip|pnot)$
 const PROGRAMS = ['MZ', '\x7fELF', '\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbe', '#!']
 const isProgram = ({ text }: Beginning) => PROGRAMS.some((start) => text.startsWith(start))
 
-/** What a browser would show as a page. */
+/** Browsers show such files as pages. */
 const isPage = ({ text }: Beginning) => /^\s*<(?:!doctype|html|script|svg|\?xml)/i.test(text)
 
 /** Other bytes may precede the first entry, but no program that unpacks itself. */

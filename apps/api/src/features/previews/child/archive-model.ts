@@ -5,16 +5,18 @@ import type { Archive, ArchiveEntry } from './archive-files.ts'
 import { createLookup, isResourceFork, type Lookup } from './archive-lookup.ts'
 import { textureOf } from './archive-pictures.ts'
 import { convertToGlb, glbOfFbx } from './fbx.ts'
+import { isBinary } from './fbx-file.ts'
 import { gatherGltf, namesIn } from './gather-gltf.ts'
 import { openGlb } from './glb-container.ts'
+import { parseLenientJson } from './lenient-json.ts'
 import { LIMITS } from './limits.ts'
-import { isAlternative, mergeGlbs } from './merge-glb.ts'
+import { boxOf, isSameSpace, mergeGlbs } from './merge-glb.ts'
 import { type ModelPreview, previewModel } from './model-preview.ts'
 import { joinMaterials, materialNames } from './obj-text.ts'
 import { MAX_HEADER_BYTES, readPlyHeader } from './ply/header.ts'
 import { glbOfPly, texturesOf } from './ply/ply-to-glb.ts'
 import { Refusal } from './refusal.ts'
-import { decodeText, toUtf8 } from './text-encoding.ts'
+import { toUtf8 } from './text-encoding.ts'
 
 /** Unpacked bytes of a model, held in memory. */
 const MAX_BYTES = 400 * 1024 ** 2
@@ -60,9 +62,13 @@ export async function previewModelInside(
     }
     const first = await readModel(reader, main)
     const parts = [first]
+    const boxes = [boxOf(first)]
     for (const other of PART_TYPES.includes(typeOf(main)) ? others.slice(0, MAX_PARTS - 1) : []) {
       const part = await readModel(reader, other).catch(nullIfRefused)
-      if (part && !parts.some((known) => isAlternative(known, part))) parts.push(part)
+      const box = part && boxOf(part)
+      if (!box || boxes.some((known) => isSameSpace(known, box))) continue
+      parts.push(part)
+      boxes.push(box)
     }
     const together = parts.length > 1 ? await previewModel(mergeGlbs(parts), ceiling).catch(nullIfRefused) : null
     const preview = together ?? (await previewModel(first, ceiling))
@@ -116,7 +122,7 @@ async function readModel(reader: Reader, model: string): Promise<Buffer> {
     case '.glb':
       return namesIn(openGlb(content).json).images.length > 0 ? gather(reader, model, content) : content
     case '.gltf':
-      return gatherJson(reader, model, parsed(content), null)
+      return gatherJson(reader, model, parseLenientJson(content) as object, null)
     case '.ply': {
       const names = texturesOf(readPlyHeader(content.subarray(0, MAX_HEADER_BYTES)))
       const pictures = await readPictures(reader, model, names)
@@ -125,8 +131,7 @@ async function readModel(reader: Reader, model: string): Promise<Buffer> {
       return glbOfPly(file, (name) => pictures.get(name))
     }
     case '.fbx': {
-      const isBinary = content.toString('latin1', 0, 18) === 'Kaydara FBX Binary'
-      const [text = content] = isBinary ? [] : toUtf8([content])
+      const [text = content] = isBinary(content) ? [] : toUtf8([content])
       return gather(reader, model, await glbOfFbx(text))
     }
     default: {
@@ -178,12 +183,4 @@ async function gatherJson(reader: Reader, model: string, json: object, binary: U
   const files = await readFiles(reader, model, buffers)
   const pictures = await readPictures(reader, model, images)
   return gatherGltf(json, binary, (name) => pictures.get(name) ?? files.get(name))
-}
-
-function parsed(content: Buffer): object {
-  try {
-    return JSON.parse(decodeText(content)) as object
-  } catch {
-    throw new Refusal('damaged', "The model's description is not valid JSON")
-  }
 }

@@ -1,9 +1,10 @@
-import { decodeName } from './lenient-json.ts'
+import { decodeText } from './text-encoding.ts'
 
 const MAGIC = 'Kaydara FBX Binary'
 const SETTINGS_BYTES = 256 * 1024
 
-const isBinary = (file: Buffer) => file.toString('latin1', 0, MAGIC.length) === MAGIC
+/** Whether an FBX file is in the binary encoding. */
+export const isBinary = (file: Buffer): boolean => file.toString('latin1', 0, MAGIC.length) === MAGIC
 
 /** Version of an FBX file, 7400 for 7.4; null if it states none. */
 export function fbxVersion(file: Buffer): number | null {
@@ -75,12 +76,12 @@ function modelBefore(file: Buffer, place: number): string | null {
     const end = before.indexOf('\n', start)
     const line = start < 0 || end < 0 ? '' : before.toString('latin1', start, end)
     const name = /^Model: \d+,\s*"(?:Model::)?([^"]*)"/.exec(line)?.[1]
-    return name === undefined ? null : decodeName(Buffer.from(name, 'latin1'))
+    return name === undefined ? null : decodeText(Buffer.from(name, 'latin1'))
   }
   const end = before.lastIndexOf('\0\x01Model')
   for (let start = end; start >= 5 && end - start < MAX_NAME_BYTES; start--) {
     if (before[start - 5] !== 'S'.charCodeAt(0) || before.readUInt32LE(start - 4) !== end + 7 - start) continue
-    return decodeName(before.subarray(start, end))
+    return decodeText(before.subarray(start, end))
   }
   return null
 }

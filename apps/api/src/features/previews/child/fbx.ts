@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import load from 'assimpjs'
 import { markColours } from './fbx-colour.ts'
 import { fbxVersion, hiddenModels, settingOf } from './fbx-file.ts'
+import { packGlb } from './glb-container.ts'
 import { parseLenientJson } from './lenient-json.ts'
 import type { PreviewMaker } from './maker.ts'
 import { previewModel } from './model-preview.ts'
@@ -81,7 +82,8 @@ function completed(glb: Buffer, file: Buffer): Buffer {
     if (hidden.has(node.name ?? '')) node.extensions = { KHR_node_visibility: { visible: false } }
   markColours(json.materials ?? [])
   stand(json, axesOf(file))
-  return withJson(glb, length, Buffer.from(JSON.stringify(json)))
+  // After the header of the binary chunk.
+  return packGlb(json, [glb.subarray(20 + length + 8)])
 }
 
 /** Adds a root node: y-up, in metres. */
@@ -94,12 +96,4 @@ function stand(json: Json, { up, isUpNegative, centimetresPerUnit }: Axes): void
   const scale = centimetresPerUnit / 100
   const root = { children: scene.nodes, rotation: turns[up], scale: [scale, scale, scale] }
   scene.nodes = [json.nodes.push(root) - 1]
-}
-
-function withJson(glb: Buffer, oldLength: number, json: Buffer): Buffer {
-  const padded = Buffer.concat([json, Buffer.alloc((4 - (json.length % 4)) % 4, ' ')])
-  const head = Buffer.from(glb.subarray(0, 20))
-  head.writeUInt32LE(glb.length - oldLength + padded.length, 8)
-  head.writeUInt32LE(padded.length, 12)
-  return Buffer.concat([head, padded, glb.subarray(20 + oldLength)])
 }

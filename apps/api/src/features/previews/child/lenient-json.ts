@@ -1,20 +1,12 @@
 import { Refusal } from './refusal.ts'
+import { decodeText } from './text-encoding.ts'
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 const GBK = new TextDecoder('gb18030')
 const LATIN = new TextDecoder('latin1')
 
-/** Decodes a name in UTF-8, or in the GBK of Chinese programs. */
-export function decodeName(bytes: Uint8Array): string {
-  try {
-    return UTF8.decode(bytes)
-  } catch {
-    return GBK.decode(bytes)
-  }
-}
-
 const decodeString = (_key: string, value: unknown) =>
-  typeof value === 'string' && /[^\0-\x7f]/.test(value) ? decodeName(Buffer.from(value, 'latin1')) : value
+  typeof value === 'string' && /[^\0-\x7f]/.test(value) ? decodeText(Buffer.from(value, 'latin1')) : value
 
 /** By the standard, by string, and for backslashes that are half of a GBK character. */
 const READERS: ((bytes: Uint8Array) => unknown)[] = [

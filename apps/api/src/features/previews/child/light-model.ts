@@ -8,8 +8,6 @@ import { bakeReliefs, planReliefs, type Relief, type ReliefPlan, shrinkReliefs }
 import { simplify } from './simplify.ts'
 import { decodeTexture, hasTexture, keepOneTextureSet, shrinkTextures, textureSetOf } from './textures.ts'
 
-export { createModelIo } from './model-io.ts'
-
 export interface LightModel {
   model: Uint8Array
   snapshot: Buffer

@@ -12,7 +12,11 @@ interface Gltf {
 const LISTS = ['accessors', 'bufferViews', 'images', 'samplers', 'textures', 'materials', 'meshes', 'nodes'] as const
 type List = (typeof LISTS)[number]
 
-/** Joins the scenes of models that our converters made. @throws {Refusal} */
+/**
+ * Joins the scenes of models that our converters made.
+ * By their JSON, because gltf-transform drops extensions that it does not know, such as the visibility of nodes.
+ * @throws {Refusal}
+ */
 export function mergeGlbs(glbs: Buffer[]): Buffer {
   const [only] = glbs
   if (only && glbs.length === 1) return only
@@ -44,17 +48,21 @@ export function mergeGlbs(glbs: Buffer[]): Buffer {
 /** Relative difference below which two boxes are the same. */
 const SAME_BOX = 0.05
 
-/** Whether a model fills the same space as another: a level of detail rather than a further part. */
-export function isAlternative(a: Buffer, b: Buffer): boolean {
-  const [boxA, boxB] = [boxOf(a), boxOf(b)]
-  const size = Math.hypot(...[0, 1, 2].map((axis) => (boxA.high[axis] ?? 0) - (boxA.low[axis] ?? 0)))
+interface Box {
+  low: number[]
+  high: number[]
+}
+
+/** Whether a model fills the space of another: a level of detail rather than a further part. */
+export function isSameSpace(a: Box, b: Box): boolean {
+  const size = Math.hypot(...[0, 1, 2].map((axis) => (a.high[axis] ?? 0) - (a.low[axis] ?? 0)))
   const isNear = (own: number[], other: number[]) =>
     own.every((value, axis) => Math.abs(value - (other[axis] ?? 0)) <= size * SAME_BOX)
-  return isNear(boxA.low, boxB.low) && isNear(boxA.high, boxB.high)
+  return isNear(a.low, b.low) && isNear(a.high, b.high)
 }
 
 /** Box of all positions before their nodes' transforms. */
-function boxOf(glb: Buffer): { low: number[]; high: number[] } {
+export function boxOf(glb: Buffer): Box {
   const { accessors = [], meshes = [] } = openGlb(glb).json as {
     accessors?: { min?: number[]; max?: number[] }[]
     meshes?: { primitives: { attributes: { POSITION?: number } }[] }[]

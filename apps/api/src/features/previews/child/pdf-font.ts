@@ -10,7 +10,7 @@ interface Exports {
   FPDF_SetSystemFontInfo(info: number): void
 }
 
-/** What we use of it; Node's types do not declare it. */
+/** Node's types do not declare it. */
 const { WebAssembly } = globalThis as unknown as {
   WebAssembly: {
     Module: new (bytes: Uint8Array) => object

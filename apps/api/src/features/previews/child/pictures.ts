@@ -1,11 +1,12 @@
 import { open } from 'node:fs/promises'
-import { type DetailCeiling, publicAmount } from '@wencang/domain'
+import { type DetailCeiling, fitsType, publicAmount } from '@wencang/domain'
 import { frameBytesOf, readPictureHeader } from '@wencang/pictures'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { isOutOfSpace } from '../scratch-folder.ts'
+import { withEndOfJpeg } from './jpeg-end.ts'
 import { LIMITS, PREVIEW } from './limits.ts'
 import type { PreviewMaker } from './maker.ts'
-import { type PlainTiff, readTiff, type TiffPage } from './plain-tiff.ts'
+import { type OpenedPicture, readTiff } from './plain-tiff.ts'
 import { Refusal } from './refusal.ts'
 
 // One thread: the parent limits processes, not thread pools.
@@ -84,50 +85,24 @@ export function rethrowAsRefusal(error: unknown): never {
   throw new Refusal('damaged', 'The picture is damaged')
 }
 
+/** Enough to tell pictures apart. */
+const START_BYTES = 4
+
 async function readStart(original: string): Promise<Buffer> {
   await using file = await open(original)
-  return (await file.read(Buffer.alloc(4), 0, 4, 0)).buffer
-}
-
-const START_OF_JPEG = Buffer.from([0xff, 0xd8, 0xff])
-const END_OF_JPEG = Buffer.from([0xff, 0xd9])
-const JPEG_TAIL_BYTES = 64 * 1024
-
-/** Some cameras and scanners leave out the last marker. @returns null for other files, and for ones too large to copy. */
-async function withEndOfJpeg(original: string): Promise<Buffer | null> {
-  await using file = await open(original)
-  const { size } = await file.stat()
-  if (size < 4 || size > LIMITS.pictureBytes) return null
-  const { buffer: start } = await file.read(Buffer.alloc(3), 0, 3, 0)
-  if (!start.equals(START_OF_JPEG)) return null
-  const tailBytes = Math.min(size, JPEG_TAIL_BYTES)
-  const { buffer: tail } = await file.read(Buffer.alloc(tailBytes), 0, tailBytes, size - tailBytes)
-  // Other bytes may follow the marker.
-  if (tail.includes(END_OF_JPEG)) return null
-  return Buffer.concat([await file.readFile(), END_OF_JPEG])
+  return (await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0)).buffer
 }
 
 /** Formats that libvips streams unless progressive. */
 const READ_BY_ROW = ['jpeg', 'png', 'tiff']
 const MAX_PIXELS = 2_500_000_000
 
-/** What libvips cannot read of a TIFF stays for it to report. */
-async function openTiff(original: string): Promise<TiffPage> {
-  try {
-    return await readTiff(original)
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    return { index: 0 }
-  }
-}
-
-const isTiff = (start: Buffer) => ['II*\0', 'II+\0', 'MM\0*', 'MM\0+'].includes(start.toString('latin1'))
-
 /** Opens a picture by path, without loading it whole unless it is an unusual TIFF. @throws {Refusal} */
-export async function openPictureFile(original: string): Promise<PlainTiff> {
-  const { index: page, plain } = isTiff(await readStart(original)) ? await openTiff(original) : { index: 0 }
-  if (plain) return plain
-  const completed = await withEndOfJpeg(original)
+export async function openPictureFile(original: string): Promise<OpenedPicture> {
+  const start = await readStart(original)
+  const { page, decoded } = fitsType('.tif', start, START_BYTES) ? await readTiff(original) : { page: 0 }
+  if (decoded) return decoded
+  const completed = fitsType('.jpg', start, START_BYTES) ? await withEndOfJpeg(original) : null
   // A completed file that lacks more than its end gives a warning.
   const failOn = completed ? 'warning' : 'error'
   const options = { limitInputPixels: false, failOn, animated: false, sequentialRead: true, page } as const

@@ -1,4 +1,4 @@
-import { fromFile, type GeoTIFFImage, type TypedArray } from 'geotiff'
+import { fromFile, type GeoTIFF, type GeoTIFFImage, type TypedArray } from 'geotiff'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { LIMITS } from './limits.ts'
 import { Refusal } from './refusal.ts'
@@ -24,44 +24,52 @@ const UNSIGNED = 1
 /** Samples that are decoded at a time. */
 const BAND_SAMPLES = 4_000_000
 
-/** A TIFF with 8 bits in grey or RGB, in memory. */
-export interface PlainTiff {
+export interface OpenedPicture {
   picture: Sharp
+  /** Facts of the original. */
   header: Metadata
-  /** Values shown as black and white. */
+  /** Values shown as black and white, of a file that has none of its own. */
   scaled?: [from: number, to: number]
 }
 
-/** Where the picture is: the first directory may hold a thumbnail. */
-export interface TiffPage {
-  index: number
-  plain?: PlainTiff
-}
-
 /**
- * Decodes a TIFF whose samples libvips cannot show: other codings, signed, 32-bit or floating samples, many bands.
- * Values beyond 16 bits are scaled from the least to the greatest. Of many bands the first three are red, green, blue.
+ * Finds a TIFF's picture, and decodes samples that libvips cannot show: other codings, signed, 32-bit or floating
+ * samples, many bands. Values beyond 16 bits are scaled from the least to the greatest. Of many bands the first three
+ * are red, green and blue.
+ * @returns the picture's directory; decoded, in memory, with 8 bits, only if libvips cannot show it.
  * @throws {Refusal} naming a coding that is not read
  */
-export async function readTiff(original: string): Promise<TiffPage> {
-  const { index, image } = await largestPage(original)
+export async function readTiff(original: string): Promise<{ page: number; decoded?: OpenedPicture }> {
+  const file = await fromFile(original).catch(() => null)
+  try {
+    return file ? await readDirectories(file) : { page: 0 }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // Faults of the file are left to libvips to report.
+    return { page: 0 }
+  } finally {
+    await file?.close()
+  }
+}
+
+async function readDirectories(file: GeoTIFF): Promise<{ page: number; decoded?: OpenedPicture }> {
+  const { page, image } = await largestPage(file)
   const coding = Number(image.fileDirectory.getValue('Compression') ?? 1)
   const name = UNREAD[coding]
   if (name) throw new Refusal('unsupported', `TIFF, ${name}`)
-  return isPlain(image, coding) ? { index } : { index, plain: await decode(image) }
+  return isPlain(image, coding) ? { page } : { page, decoded: await decode(image) }
 }
 
 /** Thumbnails are marked as reduced; the largest page is the picture. */
-async function largestPage(original: string): Promise<{ index: number; image: GeoTIFFImage }> {
-  const file = await fromFile(original)
+async function largestPage(file: GeoTIFF): Promise<{ page: number; image: GeoTIFFImage }> {
   const first = await file.getImage(0)
   const isReduced = (image: GeoTIFFImage) => (Number(image.fileDirectory.getValue('NewSubfileType') ?? 0) & 1) === 1
-  if (!isReduced(first)) return { index: 0, image: first }
-  let best = { index: 0, image: first }
+  if (!isReduced(first)) return { page: 0, image: first }
+  let best = { page: 0, image: first }
   const count = Math.min(await file.getImageCount(), 16)
-  for (let index = 1; index < count; index++) {
-    const image = await file.getImage(index)
-    if (image.getWidth() > best.image.getWidth()) best = { index, image }
+  for (let page = 1; page < count; page++) {
+    const image = await file.getImage(page)
+    if (image.getWidth() > best.image.getWidth()) best = { page, image }
   }
   return best
 }
@@ -80,7 +88,7 @@ function isPlain(image: GeoTIFFImage, coding: number): boolean {
   )
 }
 
-async function decode(image: GeoTIFFImage): Promise<PlainTiff> {
+async function decode(image: GeoTIFFImage): Promise<OpenedPicture> {
   const [width, height] = [image.getWidth(), image.getHeight()]
   const channels = image.getSamplesPerPixel() >= 3 ? 3 : 1
   if (width * height * channels > LIMITS.wholePictureBytes)

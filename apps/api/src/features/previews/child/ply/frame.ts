@@ -1,3 +1,4 @@
+import { originStat } from '../placements.ts'
 import { createPointCollector, originNear, sampler } from '../points/sample.ts'
 import { liesOnGround, standsOnZ } from '../points/upright.ts'
 import type { PlyElement } from './header.ts'
@@ -48,7 +49,7 @@ export function frameOf({ header, sourceAt }: OpenPly, vertex: PlyElement, field
 
 /** Facts for `stats`: only what differs from the file's coordinates. */
 export const frameStats = (frame: Frame | null): { origin?: Vector; up?: 'z' } => ({
-  ...(frame?.origin.some((value) => value !== 0) && { origin: frame.origin }),
+  ...(frame && originStat(frame.origin)),
   ...(frame?.isZUp && { up: 'z' }),
 })
 
