@@ -53,6 +53,8 @@ export const Preview = z.object({
   /** Viewer file: light model, picture, or seconds of audio or video. */
   url: p.Url.nullable(),
   poster: p.Url.nullable(),
+  /** Model with its animations; omitted without any. */
+  motion: p.Url.optional(),
   /** More pictures: pages, video frames, or views of a model. */
   views: z.array(p.Url),
   /** Pictures of a model by angle; `poster` is the chosen one. */

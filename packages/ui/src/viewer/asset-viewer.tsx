@@ -23,6 +23,8 @@ export type ViewedPreview = {
   state: 'waiting' | 'ready' | 'none'
   reason?: { code: keyof ViewerTexts['preview']['reason']; message: string } | undefined
   url: string | null
+  /** Model with its animations. */
+  motion?: string | undefined
   poster: string | null
   views: string[]
   angles?: { name: Angle; url: string }[] | undefined
@@ -104,6 +106,7 @@ function Shown({ preview, name, picture, bestCamera, unit, locale, pose, ...rest
       study={{
         name,
         lightUrl: url,
+        motionUrl: preview.motion,
         locale,
         unit,
         stats: preview.stats,

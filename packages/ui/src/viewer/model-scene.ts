@@ -14,7 +14,7 @@ import { keepPace } from './pace.ts'
 import { closeGaps } from './points.ts'
 import { createRenderer, type Drawing, drawn, followSize } from './rendering.ts'
 import { whenUnseen } from './rest-unseen.ts'
-import { createStage, type Stage } from './stage.ts'
+import { createStage, type OpenStage } from './stage.ts'
 import { shapeOf } from './studio/shape.ts'
 import { openStudio } from './studio/studio.ts'
 import { createUnseenFrame } from './unseen-frame.ts'
@@ -23,7 +23,7 @@ export type { Angle, BestCamera } from './framing.ts'
 
 /** Open model for tools and view controls. */
 export type ModelScene = Looking & {
-  stage: Stage
+  stage: OpenStage
   /** Current view, to store as the asset's first one. */
   bestCamera(): BestCamera
   /**
@@ -161,7 +161,7 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
 
 /** @returns Function that unsubscribes. */
 function followContext(
-  { canvas, requestDraw }: Stage,
+  { canvas, requestDraw }: OpenStage,
   refresh: () => void,
   onLost: (isLost: boolean) => void = () => undefined,
 ): () => void {

@@ -43,6 +43,11 @@ export type Stage = {
    * @returns Function that unsubscribes.
    */
   onFrame(use: () => void): () => void
+  /**
+   * Called when parts moved.
+   * @returns Function that unsubscribes.
+   */
+  onMoved(use: () => void): () => void
 }
 
 /** Stage for code that adds and removes parts. */
@@ -51,6 +56,8 @@ export type OpenStage = Stage & {
   announce(arrived: Object3D): void
   /** Removes parts, also for later subscribers. */
   forget(gone: Object3D): void
+  /** Notifies subscribers that parts moved. */
+  moved(): void
   /** True if a frame is being drawn or scheduled. */
   isDrawing(): boolean
   /** The canvas was resized, and is empty. */
@@ -180,10 +187,13 @@ function join<User>(users: Set<User>, user: User): () => void {
 }
 
 /** Tracks parts and notifies their subscribers. */
-function followParts(object: Group): Pick<OpenStage, 'onPart' | 'onPartGone' | 'announce' | 'forget'> {
+function followParts(
+  object: Group,
+): Pick<OpenStage, 'onPart' | 'onPartGone' | 'onMoved' | 'moved' | 'announce' | 'forget'> {
   const present = new Set<Mesh | Points>()
   const partUsers = new Set<(part: Mesh | Points) => void>()
   const partGoneUsers = new Set<(part: Mesh | Points) => void>()
+  const movedUsers = new Set<() => void>()
   const announce = (arrived: Object3D) =>
     forEachPart(arrived, (part) => {
       if (present.has(part)) return
@@ -202,6 +212,10 @@ function followParts(object: Group): Pick<OpenStage, 'onPart' | 'onPartGone' | '
       return join(partUsers, use)
     },
     onPartGone: (use) => join(partGoneUsers, use),
+    onMoved: (use) => join(movedUsers, use),
+    moved() {
+      for (const use of movedUsers) use()
+    },
   }
 }
 

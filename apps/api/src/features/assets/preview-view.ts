@@ -107,10 +107,12 @@ export function presentPreview(
     const file = files.find((entry) => entry.role === role)
     return file ? addresses.publicUrl(file.key) : null
   }
+  const motion = urlOf('motion')
   return {
     kind,
     state: 'ready',
     url: urlOf(MAIN_ROLES[kind]),
+    ...(motion && { motion }),
     poster: urlOf('snapshot'),
     views: files
       .filter((file) => VIEW.test(file.role) || angleOf(file))

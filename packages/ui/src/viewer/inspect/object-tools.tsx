@@ -1,4 +1,4 @@
-import { Layers, Ruler, ScanEye } from 'lucide-react'
+import { Clapperboard, Layers, Ruler, ScanEye } from 'lucide-react'
 import { type ComponentType, type RefObject, useEffect, useState } from 'react'
 import { IconButton } from '../../components/icon-button.tsx'
 import { toast } from '../../components/toast-store.ts'
@@ -10,6 +10,10 @@ import { ToolPlace } from './tool-place.tsx'
 type ToolPanel = ComponentType<ToolProps>
 
 const TOOLS = {
+  motion: {
+    Icon: Clapperboard,
+    load: async (): Promise<ToolPanel> => (await import('../motion/motion-panel.tsx')).MotionPanel,
+  },
   inspect: { Icon: Layers, load: async (): Promise<ToolPanel> => (await import('./inspect-panel.tsx')).InspectPanel },
   measure: {
     Icon: Ruler,
@@ -52,7 +56,7 @@ export function ObjectTools({ scene, study, texts, frame, below }: ObjectToolsPr
   return (
     <>
       {TOOL_NAMES.map((tool) => {
-        if (tool === 'space' && !way) return null
+        if ((tool === 'space' && !way) || (tool === 'motion' && !study.motionUrl)) return null
         const { Icon } = TOOLS[tool]
         return (
           <IconButton

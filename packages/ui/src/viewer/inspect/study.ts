@@ -1,12 +1,14 @@
 import type { RoomWay } from '../augmented/support.ts'
 import type { FileUnit } from '../measure/units.ts'
-import type { Stage } from '../stage.ts'
+import type { OpenStage } from '../stage.ts'
 
 /** Context of the inspection tools. */
 export type Study = {
   name: string
   /** URL of the light model. */
   lightUrl: string
+  /** URL of the model with its animations, if it has any. */
+  motionUrl?: string | undefined
   locale: string
   /** Length unit of the scene. */
   unit: FileUnit
@@ -19,7 +21,7 @@ export type Study = {
 }
 
 export type ToolProps = {
-  stage: Stage
+  stage: OpenStage
   study: Study
   /** Overlay container. */
   frame: HTMLElement

@@ -39,8 +39,7 @@ export function openStudio(stage: OpenStage, shape: ModelShape, first: Vector3, 
   const { shadowSize, occlusionScale } = COST[hasGraphicsCard ? 'card' : 'software']
   const parts = new Set<Mesh | Points>()
   const pass = createDepthPass(stage, parts)
-  const centre = new Vector3(...shape.minimum).add(new Vector3(...shape.maximum)).divideScalar(2)
-  const shadow = createKeyShadow(pass, centre, shape.radius, shadowSize)
+  const shadow = createKeyShadow(pass, centreOf(shape), shape.radius, shadowSize)
   const occlusion = createOcclusion(renderer, pass, shadow)
   const down = first.clone().normalize().y
   let maps: StudioMaps = bakeStudio(down, 0)
@@ -101,6 +100,7 @@ export function openStudio(stage: OpenStage, shape: ModelShape, first: Vector3, 
       pass.forget(part)
       refresh()
     }),
+    stage.onMoved(refresh),
     stage.onFrame(update),
   ]
 
@@ -136,6 +136,9 @@ export function openStudio(stage: OpenStage, shape: ModelShape, first: Vector3, 
     },
   }
 }
+
+const centreOf = ({ minimum, maximum }: ModelShape) =>
+  new Vector3(...minimum).add(new Vector3(...maximum)).divideScalar(2)
 
 /** Radians; smaller moves are hidden by the shadow's softness. */
 const SHADOW_STEP = 0.004

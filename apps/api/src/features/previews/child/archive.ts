@@ -1,6 +1,7 @@
 import { openArchive } from './archive-files.ts'
 import { previewModelInside } from './archive-model.ts'
 import type { PreviewMaker } from './maker.ts'
+import { writeModel } from './model-preview.ts'
 import { Refusal } from './refusal.ts'
 
 /** Further entries are only counted. */
@@ -32,10 +33,7 @@ export const makeArchivePreview: PreviewMaker = async (original, output, ceiling
     listing.bytes > SUSPICIOUS_BYTES && listing.bytes > Math.max(1, listing.packedBytes) * SUSPICIOUS_RATIO
   const { preview, facts } =
     listing.encrypted > 0 ? { preview: null, facts: {} } : await previewModelInside(archive, output.scratch, ceiling)
-  if (preview) {
-    output.write('model', 'model.glb', preview.model)
-    output.write('snapshot', 'snapshot.webp', preview.snapshot)
-  }
+  if (preview) writeModel(output, preview)
   return { kind: 'archive', stats: { ...listing, isSuspicious, entries, ...preview?.stats, ...facts } }
 }
 

@@ -5,15 +5,14 @@ import { fbxVersion, hiddenModels, settingOf } from './fbx-file.ts'
 import { packGlb } from './glb-container.ts'
 import { parseLenientJson } from './lenient-json.ts'
 import type { PreviewMaker } from './maker.ts'
-import { previewModel } from './model-preview.ts'
+import { previewModel, writeModel } from './model-preview.ts'
 import { Refusal } from './refusal.ts'
 
 /** Previews an ASCII or binary FBX file through glTF. @throws {Refusal} */
 export const makeFbxPreview: PreviewMaker = async (original, output, ceiling) => {
-  const { kind, model, snapshot, stats } = await previewModel(await glbOfFbx(await readFile(original)), ceiling)
-  output.write('model', 'model.glb', model)
-  output.write('snapshot', 'snapshot.webp', snapshot)
-  return { kind, stats }
+  const made = await previewModel(await glbOfFbx(await readFile(original)), ceiling)
+  writeModel(output, made)
+  return { kind: made.kind, stats: made.stats }
 }
 
 /** Converts FBX to GLB, y-up and in metres. @throws {Refusal} */

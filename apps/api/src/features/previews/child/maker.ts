@@ -3,6 +3,7 @@ import type { DetailCeiling, PreviewAngle, PreviewKind } from '@wencang/domain'
 /** At most 16 characters. */
 export type PreviewRole =
   | 'model'
+  | 'motion'
   | 'snapshot'
   | 'image'
   | 'clip'

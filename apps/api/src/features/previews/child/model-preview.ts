@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { Logger } from '@gltf-transform/core'
 import type { DetailCeiling } from '@wencang/domain'
 import { boundsOf, isClosed } from '@wencang/studio'
 import { bake, firstVertexOf } from './baking.ts'
@@ -8,13 +7,13 @@ import { checkDocument, withoutTheOutside } from './document-guards.ts'
 import { openGlb } from './glb-container.ts'
 import { previewLargeGlb } from './large/large-model.ts'
 import { makeLightModel } from './light-model.ts'
-import type { PreviewMaker } from './maker.ts'
-import { createModelIo } from './model-io.ts'
+import type { PreviewMaker, PreviewOutput } from './maker.ts'
+import { makeMotion } from './motion.ts'
 import { isHidden, nearZero, originStat, placements } from './placements.ts'
 import { makeLightPoints } from './points/light-points.ts'
 import { pointsOfLines } from './points/points-of-lines.ts'
 import { pointsOfMeshes } from './points/points-of-meshes.ts'
-import { prepareMaterials } from './prepare-materials.ts'
+import { readDocument } from './read-document.ts'
 import { Refusal } from './refusal.ts'
 import { atRest } from './rest-pose.ts'
 import { valuesInMemory } from './tree/accessors.ts'
@@ -23,18 +22,25 @@ import { isLargeGlb } from './tree/glb-content.ts'
 export interface ModelPreview {
   kind: 'model' | 'points'
   model: Uint8Array
+  /** Model with its animations. */
+  motion?: Uint8Array | null
   snapshot: Buffer
   /** Of triangles, or else of points. */
   stats: Partial<ModelStats & { points: number; previewPoints: number; hasColours: boolean }>
 }
 
 export const makeModelPreview: PreviewMaker = async (original, output, ceiling) => {
-  const { kind, model, snapshot, stats } = isLargeGlb(original)
+  const made = isLargeGlb(original)
     ? await previewLargeGlb(original, output.scratch, ceiling)
     : await previewModel(await readFile(original), ceiling)
+  writeModel(output, made)
+  return { kind: made.kind, stats: { ...made.stats } }
+}
+
+export function writeModel(output: Pick<PreviewOutput, 'write'>, { model, motion, snapshot }: ModelPreview): void {
   output.write('model', 'model.glb', model)
+  if (motion) output.write('motion', 'motion.glb', motion)
   output.write('snapshot', 'snapshot.webp', snapshot)
-  return { kind, stats: { ...stats } }
 }
 
 /** Statistics of the original, except `previewTriangles`. */
@@ -53,8 +59,6 @@ export interface ModelStats {
   previewTriangles: number
   texturesLeftOut: number
 }
-
-const BINARY_RESOURCE = '@glb.bin'
 
 /** Makes a light model and picture of an untrusted GLB. @throws {Refusal} when the file is at fault. */
 export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promise<ModelPreview> {
@@ -79,7 +83,8 @@ export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promis
     isClosed: isClosed(surfaces),
   }
   const { model, snapshot, ...light } = await makeLightModel(io, document, surfaces, ceiling)
-  return { kind: 'model', model, snapshot, stats: { ...stats, ...light } }
+  const motion = await makeMotion(file, { ceiling, origin, triangles: inventory.triangles })
+  return { kind: 'model', model, motion, snapshot, stats: { ...stats, ...light } }
 }
 
 /** Reads surfaces, or points if there are none. @throws {Refusal} */
@@ -87,18 +92,7 @@ export async function readModel(file: Buffer, ceiling: DetailCeiling) {
   const { json: gltf, binary } = openGlb(file)
   checkDocument(gltf, binary.byteLength)
 
-  const io = await createModelIo({ usesDraco: gltf.extensionsUsed?.includes('KHR_draco_mesh_compression') ?? false })
-  const resources = { [BINARY_RESOURCE]: new Uint8Array(binary.buffer, binary.byteOffset, binary.byteLength) }
-  const document = await io
-    .readJSON({ json: withoutTheOutside(gltf) as never, resources: resources as never })
-    .catch((error: unknown) => {
-      throw new Refusal(
-        'damaged',
-        `The model cannot be read: ${error instanceof Error ? error.message.slice(0, 120) : 'damaged'}`,
-      )
-    })
-  document.setLogger(new Logger(Logger.Verbosity.SILENT))
-  await prepareMaterials(document)
+  const { io, document } = await readDocument(withoutTheOutside(gltf), binary)
   const root = document.getRoot()
   const accessors = root.listAccessors()
   const read = (index: number) => (accessors[index] ? valuesInMemory(accessors[index]) : null)

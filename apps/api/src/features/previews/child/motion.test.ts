@@ -1,0 +1,115 @@
+import { NodeIO } from '@gltf-transform/core'
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
+import type { DetailCeiling } from '@wencang/domain'
+import { MeshoptDecoder } from 'meshoptimizer'
+import { expect, test } from 'vitest'
+import { container, soup } from '../testing/hostile-models.ts'
+import { previewModel } from './model-preview.ts'
+
+type Json = Record<string, unknown>
+
+/** A sheet on a node that moves along x within a second, below a parent. */
+function moving(change: (document: Json & { nodes: Json[]; animations: Json[] }) => void = () => {}, triangles = 200) {
+  const sheet = soup(triangles)
+  const times = Buffer.from(new Float32Array([0, 1]).buffer)
+  const places = Buffer.from(new Float32Array([0, 0, 0, 5, 0, 0]).buffer)
+  const binary = Buffer.concat([sheet, times, places])
+  const view = (byteOffset: number, byteLength: number) => ({ buffer: 0, byteOffset, byteLength })
+  const float = (bufferView: number, count: number, type: string) => ({ bufferView, componentType: 5126, count, type })
+  const document = {
+    asset: { version: '2.0' },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes: [{ children: [1] }, { mesh: 0 }] as Json[],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+    animations: [
+      {
+        name: '开合',
+        channels: [{ sampler: 0, target: { node: 1, path: 'translation' } }],
+        samplers: [{ input: 1, output: 2 }],
+      },
+    ] as Json[],
+    accessors: [
+      { ...float(0, sheet.length / 12, 'VEC3') },
+      { ...float(1, 2, 'SCALAR'), min: [0], max: [1] },
+      float(2, 2, 'VEC3'),
+    ],
+    bufferViews: [view(0, sheet.length), view(sheet.length, 8), view(sheet.length + 8, 24)],
+    buffers: [{ byteLength: binary.length }],
+  }
+  change(document)
+  return container(Buffer.from(JSON.stringify(document)), binary)
+}
+
+async function motionOf(file: Buffer, ceiling: DetailCeiling = 'full') {
+  const { motion } = await previewModel(file, ceiling)
+  if (!motion) return null
+  await MeshoptDecoder.ready
+  const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
+  return (await io.readBinary(motion)).getRoot()
+}
+
+test('an animation stays with its name, its node and its times', async () => {
+  const root = await motionOf(moving())
+  const [animation] = root?.listAnimations() ?? []
+  expect(animation?.getName()).toBe('开合')
+  const [channel] = animation?.listChannels() ?? []
+  expect(channel?.getTargetPath()).toBe('translation')
+  expect(channel?.getTargetNode()?.listChildren().length || channel?.getTargetNode()?.getMesh()).toBeTruthy()
+  expect(channel?.getSampler()?.getInput()?.getMax([])).toEqual([1])
+})
+
+test('a moving model has no more triangles than the ceiling allows', async () => {
+  const triangles = (root: Awaited<ReturnType<typeof motionOf>>) =>
+    root
+      ?.listMeshes()
+      .flatMap((mesh) => mesh.listPrimitives())
+      .reduce((sum, one) => sum + (one.getIndices()?.getCount() ?? 0) / 3, 0) ?? 0
+  const [all, some] = [await motionOf(moving(undefined, 80_000)), await motionOf(moving(undefined, 80_000), 'outline')]
+  expect(triangles(all)).toBeGreaterThan(70_000)
+  expect(triangles(some)).toBeGreaterThan(0)
+  expect(triangles(some)).toBeLessThanOrEqual(20_000)
+})
+
+test('a distant model moves near zero, as its light model does', async () => {
+  const far = moving((document) => {
+    document.nodes[0] = { children: [1], translation: [500_000, 4_000_000, 0] }
+  })
+  const [scene] = (await motionOf(far))?.listScenes() ?? []
+  const [base] = scene?.listChildren() ?? []
+  const [x = 1, y = 1] = base?.getTranslation() ?? []
+  const [node] = base?.listChildren() ?? []
+  expect(Math.abs(x + (node?.getTranslation()[0] ?? 0))).toBeLessThan(10_000)
+  expect(Math.abs(y + (node?.getTranslation()[1] ?? 0))).toBeLessThan(10_000)
+})
+
+test('an animation of nothing that is there is left out, and the model still shown', async () => {
+  const faults: ((document: { animations: Json[] }) => void)[] = [
+    (document) => document.animations.splice(0, 1, { channels: [], samplers: [] }),
+    (document) => document.animations.splice(0, 1, { channels: 1 }),
+    (document) =>
+      Object.assign(document.animations[0] ?? {}, {
+        channels: [{ sampler: 0, target: { node: 99, path: 'translation' } }],
+      }),
+    (document) => Object.assign(document.animations[0] ?? {}, { samplers: [{ input: 99, output: 2 }] }),
+    (document) =>
+      Object.assign(document.animations[0] ?? {}, {
+        channels: [{ sampler: 0, target: { path: 'pointer' } }],
+      }),
+  ]
+  for (const fault of faults) {
+    const { kind, motion } = await previewModel(moving(fault), 'full')
+    expect({ kind, motion }).toEqual({ kind: 'model', motion: null })
+  }
+})
+
+test('hidden nodes stay hidden while the others move', async () => {
+  const root = await motionOf(
+    moving((document) => {
+      document.nodes.push({ mesh: 0, extensions: { KHR_node_visibility: { visible: false } } })
+      document.nodes[0] = { children: [1, 2] }
+      document.extensionsUsed = ['KHR_node_visibility']
+    }),
+  )
+  expect(root?.listNodes().filter((node) => node.getMesh())).toHaveLength(1)
+})
