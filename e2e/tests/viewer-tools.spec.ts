@@ -1,11 +1,18 @@
 import type { Browser, Download, Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { apiOf } from '../support/api.ts'
 import { nameIn } from '../support/assets.ts'
 import { DRAWING } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { modelOnSale, openModel, placeOn, SHARING } from '../support/model.ts'
+import { movingModel } from '../support/moving-model.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
+import { differenceOf } from '../support/pictures-alike.ts'
 import { pointingOf } from '../support/pointing.ts'
+import { uploadFile } from '../support/upload-file.ts'
+
+/** The worker makes previews one by one under load. */
+const MAKING = 150_000
 
 async function openSmallest(browser: Browser, look: LookName) {
   const context = { ...SHARING, hasTouch: look === 'phone' }
@@ -26,6 +33,45 @@ async function pictureSize(page: Page, button: Locator): Promise<{ name: string;
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   return { name: download.suggestedFilename(), width: png.readUInt32BE(16), height: png.readUInt32BE(20) }
 }
+
+test('a model plays its animations, at another speed, stops at a moment and rests again when closed', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const { page: creator } = await openAs(browser, 'creator@demo.test')
+  const id = await uploadFile(creator, {
+    name: '带盖的匣',
+    category: 0,
+    fileName: '匣.glb',
+    content: movingModel(),
+  })
+  const preview = async () => (await apiOf(creator.request).getStoreAsset({ params: { id } })).preview.state
+  await expect.poll(preview, { timeout: MAKING }).toBe('ready')
+  await creator.context().close()
+  const context = { reducedMotion: 'reduce' as const }
+  const { page, t } = await openAs(browser, 'creator@demo.test', { draws: true, context })
+  const model = await openModel(page, t, { id, name: '带盖的匣' })
+  const atRest = await model.screenshot()
+  await page.getByRole('button', { name: t('viewer.motion') }).click()
+  const panel = page.getByRole('region', { name: t('tools.motion.title') })
+  const time = panel.getByRole('slider', { name: t('tools.motion.time') })
+  await expect(panel.getByRole('combobox', { name: t('tools.motion.which') })).toHaveText('开盖')
+  // Motion starts by itself only where it is not unwanted.
+  await expect(panel.getByRole('button', { name: t('tools.motion.play') })).toBeVisible()
+  await time.fill('1')
+  await expect.poll(async () => atRest.equals(await model.screenshot()), { timeout: DRAWING }).toBe(false)
+  await panel.getByRole('button', { name: '0.25×' }).click()
+  await panel.getByRole('button', { name: t('tools.motion.play') }).click()
+  await expect.poll(() => time.inputValue(), { timeout: DRAWING }).not.toBe('1')
+  await panel.getByRole('button', { name: t('tools.motion.pause') }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  // The panel moved the object aside.
+  await expect
+    .poll(async () => differenceOf(page, atRest, await model.screenshot()), { timeout: DRAWING })
+    .toBeLessThan(0.02)
+})
 
 for (const look of Object.keys(LOOKS) as LookName[]) {
   const { locale } = LOOKS[look]

@@ -5,7 +5,7 @@ import type { SplatSource } from './splats.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Not in software, which would block the page.
+ * In software only while the view rests, and not where even that is slow.
  * @param onSplats Called when they are visible.
  * @returns Function that frees them.
  */
@@ -16,14 +16,13 @@ export function addSplats(
   source: SplatSource,
   onSplats: () => void = () => undefined,
 ): () => void {
-  if (!hasGraphicsCard) return () => undefined
   let left = false
   let free: (() => void) | undefined
   const held = pageMemory().hold()
   const show = async () => {
     const { replaceBySplats } = await import('./splats.ts')
     if (left) return
-    free = await replaceBySplats(stage, points, source, held)
+    free = await replaceBySplats(stage, points, source, { held, isOnlyAtRest: !hasGraphicsCard })
     if (left) free()
     else onSplats()
   }

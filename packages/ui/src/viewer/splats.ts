@@ -1,5 +1,5 @@
 import { SparkRenderer, SplatFileType, SplatMesh } from '@sparkjsdev/spark'
-import type { Object3D } from 'three'
+import { Matrix4, type Object3D } from 'three'
 import { type Held, type Memory, pageMemory } from './memory/memory.ts'
 import type { Stage } from './stage.ts'
 import { SHAPE_OF_SPLATS } from './studio/depth-pass.ts'
@@ -17,18 +17,24 @@ export interface SplatSource {
 export const splatUrls = ({ url, levels }: SplatSource): string[] =>
   Array.from({ length: levels }, (_, level) => (level === 0 ? url : new URL(`scene-${level}.sog`, url).href))
 
+type SplatOptions = {
+  /** Receives their bytes. */
+  held: Pick<Held, 'set'>
+  /** Shows the points while the view changes, and only the first file. */
+  isOnlyAtRest: boolean
+}
+
 /**
  * Adds further files within the budget until one fails.
  * @param points Shown until the first file is drawn.
- * @param held Receives their bytes.
  * @returns Function that frees them.
- * @throws If the first file fails; the points stay.
+ * @throws If the first file fails, or takes too long to draw; the points stay.
  */
 export async function replaceBySplats(
   stage: Stage,
   points: Object3D,
   source: SplatSource,
-  held: Pick<Held, 'set'>,
+  { held, isOnlyAtRest }: SplatOptions,
 ): Promise<() => void> {
   const { renderer, object, requestDraw } = stage
   const [first = '', ...further] = splatUrls(source)
@@ -46,8 +52,10 @@ export async function replaceBySplats(
     requestDraw()
   }
   const spark = new SparkRenderer({ renderer, onDirty })
+  let endRest = () => {}
   const free = () => {
     leaving.abort()
+    endRest()
     object.remove(spark, ...meshes)
     for (const mesh of meshes) mesh.dispose()
     spark.dispose()
@@ -61,13 +69,14 @@ export async function replaceBySplats(
   }
   try {
     object.add(spark)
+    if (isOnlyAtRest) endRest = showAtRest(stage, points, [spark, ...meshes])
     await Promise.all(meshes.map(add))
     await drawn
   } catch (error) {
     free()
     throw error
   }
-  points.visible = false
+  if (!isOnlyAtRest) points.visible = false
   points.userData[SHAPE_OF_SPLATS] = true
   requestDraw()
   const addFurther = async () => {
@@ -80,8 +89,23 @@ export async function replaceBySplats(
     }
   }
   // Loaded splats stay.
-  addFurther().catch(() => undefined)
+  if (!isOnlyAtRest) addFurther().catch(() => undefined)
   return free
+}
+
+/** Alternates points and splats. @returns Function that ends this. */
+function showAtRest(stage: Stage, points: Object3D, splats: Object3D[]): () => void {
+  const seen = new Matrix4()
+  const show = (areSplats: boolean) => {
+    points.visible = !areSplats
+    for (const one of splats) one.visible = areSplats
+  }
+  show(false)
+  return stage.onFrame((isFinal) => {
+    const { matrixWorld } = stage.camera
+    if (isFinal) seen.copy(matrixWorld)
+    show(isFinal || seen.equals(matrixWorld))
+  })
 }
 
 // The library's LOD refines only during continuous drawing.

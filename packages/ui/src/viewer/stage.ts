@@ -39,10 +39,10 @@ export type Stage = {
    */
   onPartGone(use: (part: Mesh | Points) => void): () => void
   /**
-   * Called before each frame.
+   * Called before each frame, with whether it stays until something changes.
    * @returns Function that unsubscribes.
    */
-  onFrame(use: () => void): () => void
+  onFrame(use: (isFinal: boolean) => void): () => void
   /**
    * Called when parts moved.
    * @returns Function that unsubscribes.
@@ -83,7 +83,7 @@ type StageParts = Pick<Stage, 'renderer' | 'scene' | 'camera' | 'controls' | 'ob
 export function createStage(parts: StageParts, pace: (follows: boolean) => boolean, unseen?: UnseenFrame): OpenStage {
   const { renderer, scene, camera, controls, object } = parts
   const canvas = renderer.domElement
-  const frameUsers = new Set<() => void>()
+  const frameUsers = new Set<(isFinal: boolean) => void>()
 
   let frame = 0
   let [isPaused, isClosed] = [false, false]
@@ -99,14 +99,14 @@ export function createStage(parts: StageParts, pace: (follows: boolean) => boole
   const say = () => unseen && canvas.toggleAttribute('data-drawing', isDrawing || frame !== 0 || isMissed || !stays)
   const prepare = () => {
     isMissed = false
-    for (const use of frameUsers) use()
+    for (const use of frameUsers) use(stays)
   }
   const draw = () => {
     if (isPaused) return
+    stays = true
     prepare()
     if (unseen) unseen.drawNow(scene, camera)
     else renderer.render(scene, camera)
-    stays = true
     say()
   }
   const drawUnseen = async (into: UnseenFrame) => {

@@ -14,6 +14,7 @@ const SUPPORTED_EXTENSIONS = new Set([
   'EXT_texture_webp',
   'KHR_animation_pointer',
   'KHR_draco_mesh_compression',
+  'KHR_gaussian_splatting',
   'KHR_lights_punctual',
   'KHR_mesh_quantization',
   'KHR_node_visibility',

@@ -5,6 +5,7 @@ import { bake, firstVertexOf } from './baking.ts'
 import type { GltfDocument } from './document.ts'
 import { checkDocument, withoutTheOutside } from './document-guards.ts'
 import { openGlb } from './glb-container.ts'
+import { plyOfSplats } from './glb-splats.ts'
 import { previewLargeGlb } from './large/large-model.ts'
 import { makeLightModel } from './light-model.ts'
 import type { PreviewMaker, PreviewOutput } from './maker.ts'
@@ -30,6 +31,8 @@ export interface ModelPreview {
 }
 
 export const makeModelPreview: PreviewMaker = async (original, output, ceiling) => {
+  const splats = plyOfSplats(original, output.scratch)
+  if (splats) return (await import('./ply/ply-preview.ts')).makePlyPreview(splats, output, ceiling)
   const made = isLargeGlb(original)
     ? await previewLargeGlb(original, output.scratch, ceiling)
     : await previewModel(await readFile(original), ceiling)

@@ -1,10 +1,15 @@
 import type { DetailCeiling } from '@wencang/domain'
+import { plyOfSplats } from '../glb-splats.ts'
 import type { MadeTiles, TileMaker, TileOutput } from '../tile-maker.ts'
 import { readTileMaterials } from './dresser.ts'
 import { openGlbContent } from './glb-content.ts'
 import { isShownAnyway, makeTree } from './make-tree.ts'
 
-export const makeGlbTree: TileMaker = (original, output, ceiling) => treeOfGlb(original, original, output, ceiling)
+export const makeGlbTree: TileMaker = async (original, output, ceiling) => {
+  const splats = plyOfSplats(original, output.scratch)
+  if (splats) return (await import('../ply/splat-tiles.ts')).makeSplatTiles(splats, output, ceiling)
+  return treeOfGlb(original, original, output, ceiling)
+}
 
 /** @param original For its size alone. */
 export async function treeOfGlb(
