@@ -3,7 +3,7 @@ import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
 import { changeCreator } from '../listings/index.ts'
-import { holdUser } from '../onboarding/index.ts'
+import { holdUser } from '../sessions/index.ts'
 import { getStyle } from './get-style.ts'
 import { requireOwnFile } from './profile-files.ts'
 

@@ -1,7 +1,7 @@
 import { invalid, MAX_INTERESTS, MarketError } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import { holdUser } from '../onboarding/index.ts'
+import { holdUser } from '../sessions/index.ts'
 
 /**
  * Follows a creator or owner. Idempotent.

@@ -1,7 +1,7 @@
 import { MAX_INTERESTS, MarketError } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import { holdUser } from '../onboarding/index.ts'
+import { holdUser } from '../sessions/index.ts'
 
 /**
  * Adds an asset on sale. Idempotent, even when off sale.

@@ -1,6 +1,6 @@
 import { MarketError } from '@wencang/contract'
 import { type Database, runTransaction, type Transaction } from '@wencang/database'
-import { holdUser } from './records.ts'
+import { holdUser } from '../sessions/index.ts'
 
 /**
  * Runs a change in a transaction that locks the applicant's row.

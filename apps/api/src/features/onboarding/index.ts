@@ -2,7 +2,7 @@ export { accountOfApplication, type BankAccount, numbersOfApplication } from './
 export { moveApplication } from './lifecycle.ts'
 export { grantRole, revokeRole } from './merchant.ts'
 export { presentApplication, proofsOf } from './present.ts'
-export { type Application, holdUser } from './records.ts'
+export type { Application } from './records.ts'
 export { reencryptNumbers } from './reencrypt-numbers.ts'
 export { registerOnboardingRoutes } from './routes.ts'
 export { tidyScans } from './tidy-scans.ts'

@@ -18,18 +18,6 @@ export async function findOwnApplication(
   return application
 }
 
-/**
- * Locks a user's row; serialises role changes and account deletion.
- * @returns false when the user no longer exists.
- */
-export async function holdUser(transaction: Transaction, userId: string): Promise<boolean> {
-  return findsRow(
-    transaction,
-    Prisma.sql`
-    SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
-  )
-}
-
 /** Locks a user's own proof against deletion. @returns false when there is none. */
 export async function holdOwnProof(transaction: Transaction, userId: string, fileId: string): Promise<boolean> {
   return findsRow(

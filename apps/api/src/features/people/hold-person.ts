@@ -1,7 +1,6 @@
 import { MarketError } from '@wencang/contract'
 import type { Transaction, User } from '@wencang/database'
-import { holdUser } from '../onboarding/index.ts'
-import type { Actor } from '../sessions/index.ts'
+import { type Actor, holdUser } from '../sessions/index.ts'
 
 /**
  * Serialises changes of a person's suspensions, roles, applications and sales.

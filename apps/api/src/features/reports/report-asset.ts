@@ -1,7 +1,7 @@
 import { MarketError, type ReportBody } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import { holdUser } from '../onboarding/index.ts'
+import { holdUser } from '../sessions/index.ts'
 
 /** Open reports per user; more would flood the queue. */
 const MAX_OPEN_REPORTS = 20

@@ -20,12 +20,11 @@ import {
   requireAuthorised,
   withholdPictures,
 } from '../assets/index.ts'
-import { holdUser } from '../onboarding/index.ts'
 import { openOrdersOf } from '../orders/index.ts'
 import { endOrders } from '../payments/index.ts'
 import { takeBackTiles } from '../previews/index.ts'
 import { recordApproval, recordVersion, revokeVersions } from '../proof/index.ts'
-import type { Actor } from '../sessions/index.ts'
+import { type Actor, holdUser } from '../sessions/index.ts'
 import { keepPresentVersion } from '../versions/index.ts'
 import { answerUntil, liftViolation, openViolation, upholdViolation } from '../violations/index.ts'
 import { type ApprovedFacts, keepApproval, readFacts } from './approved-facts.ts'

@@ -3,15 +3,8 @@ import { runTransaction, type Transaction } from '@wencang/database'
 import { APPLICANT_KIND, type ApplicantKind, ONBOARDING_FIELDS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import {
-  type Application,
-  grantRole,
-  holdUser,
-  moveApplication,
-  presentApplication,
-  revokeRole,
-} from '../onboarding/index.ts'
-import type { Actor } from '../sessions/index.ts'
+import { type Application, grantRole, moveApplication, presentApplication, revokeRole } from '../onboarding/index.ts'
+import { type Actor, holdUser } from '../sessions/index.ts'
 import { endClaim } from './claims.ts'
 import { recordReview } from './history.ts'
 import { readApplication } from './read-application.ts'

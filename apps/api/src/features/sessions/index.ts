@@ -3,6 +3,8 @@ import { IS_LIVE, isTokenShaped, liveSessionsSql, tokenHash } from '@wencang/ker
 import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'
 
+export { holdUser } from './hold-user.ts'
+
 /** Caller of a request. */
 const Actor = z.object({ userId: z.string(), name: z.string(), roles: z.array(z.string()), sessionId: z.string() })
 export type Actor = z.infer<typeof Actor>
