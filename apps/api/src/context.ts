@@ -4,6 +4,7 @@ import type { Channels } from '@wencang/payment-channels'
 import { createPersonalDataCipher, type PersonalDataCipher } from '@wencang/personal-data'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import { setSubscribers } from './events/index.ts'
 import { type AssetDetails, createAssetDetails } from './features/assets/index.ts'
 import { createViewCounter, type View } from './features/insight/index.ts'
 import {
@@ -29,6 +30,7 @@ import type { PlaceSearch } from './ports/place-search.ts'
 import type { Queue } from './ports/queue.ts'
 import type { SearchEngine } from './ports/search-engine.ts'
 import type { Storage } from './ports/storage.ts'
+import { SUBSCRIBERS } from './subscribers.ts'
 
 /** External dependencies, opened by the entry point. */
 export interface Ports {
@@ -107,6 +109,7 @@ export type ContextConfig = Pick<
 >
 
 export async function createContext(ports: Ports, config: ContextConfig): Promise<Context> {
+  setSubscribers(SUBSCRIBERS)
   const { database, searchEngine = null } = ports
   const db = database.prisma
   const search = createCatalogueSearch(database, createWordIndex(database, searchEngine))

@@ -1,6 +1,7 @@
 import type { Transaction } from '@wencang/database'
 import type { Context } from '../context.ts'
-import type { EventKind, RecordedEvent } from './catalogue/index.ts'
+import type { EVENTS, EventKind, RecordedEvent } from './catalogue/index.ts'
+import type { EventOf } from './define.ts'
 
 export interface Recording extends Pick<Context, 'queue'> {
   transaction: Transaction
@@ -8,6 +9,22 @@ export interface Recording extends Pick<Context, 'queue'> {
 
 /** Handles a batch in the transaction of the change; throwing undoes the change. */
 export type Subscriber = (recording: Recording, events: readonly RecordedEvent[]) => Promise<void>
+
+/** Makes a subscriber that handles each event of its kinds, one after the other. */
+export function onEvents(
+  handlers: {
+    [K in EventKind]?: (event: EventOf<typeof EVENTS, K>, recording: Recording) => Promise<unknown>
+  },
+): Subscriber {
+  return async (recording, events) => {
+    for (const event of events) {
+      const handle = handlers[event.kind] as
+        | ((event: RecordedEvent, recording: Recording) => Promise<unknown>)
+        | undefined
+      await handle?.(event, recording)
+    }
+  }
+}
 
 /** @returns the results of the events that are not ignored, each with its event. */
 export function collect<Result>(
