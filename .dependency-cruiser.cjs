@@ -178,7 +178,7 @@ module.exports = {
     }),
     forbid(
       'events-know-no-feature',
-      'Features record events; subscribers know events and rows alone.',
+      'Features record events and subscribe to them; `subscribers.ts` above both joins them.',
       code('^apps/api/src/events/'),
       { path: '^apps/api/src/(features|http)/' },
     ),

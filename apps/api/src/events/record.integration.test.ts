@@ -10,7 +10,7 @@ async function rejection(app: TestApp) {
   const creator = await app.person('creator')
   const asset = await app.assetOnSale(creator)
   const decision = { name: asset.name, creatorId: creator.id, ownerId: null, reviewId: crypto.randomUUID() }
-  const payload = { ...decision, reason: '来源不明', from: 'processing', to: 'rejected' }
+  const payload = { ...decision, reason: '来源不明', from: 'processing', to: 'rejected', at: new Date().toISOString() }
   const event: NewEvent = { kind: 'asset.rejected', subjectId: asset.id, payload }
   return { asset, creator, event }
 }

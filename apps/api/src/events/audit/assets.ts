@@ -7,7 +7,7 @@ const ofDecision = ({ reason, from, to }: { reason: string | null; from: string;
 export const ASSET_AUDIT: Handlers<typeof ASSET_EVENTS, Audited> = {
   'asset.approved': ({ payload }) => ({
     action: 'asset.approve',
-    detail: { ...ofDecision(payload), ...(payload.approved && { approved: payload.approved }) },
+    detail: { ...ofDecision(payload), approved: payload.approved },
   }),
   'asset.rejected': ({ payload }) => ({ action: 'asset.reject', detail: ofDecision(payload) }),
   'asset.takenDown': ({ payload }) => ({ action: 'asset.violation', detail: ofDecision(payload) }),
@@ -15,7 +15,7 @@ export const ASSET_AUDIT: Handlers<typeof ASSET_EVENTS, Audited> = {
   'asset.restored': ({ payload }) => ({ action: 'asset.restore', detail: ofDecision(payload) }),
   'asset.versionApproved': ({ payload: { reason, versionId, number, approved } }) => ({
     action: 'asset.approve_version',
-    detail: { reason, versionId, number, ...(approved && { approved }) },
+    detail: { reason, versionId, number, approved },
   }),
   'asset.versionRejected': ({ payload: { reason, versionId } }) => ({
     action: 'asset.reject_version',

@@ -9,10 +9,17 @@ const Asset = {
 }
 
 /** An operator's decision on an asset. */
-const Decision = { ...Asset, reviewId: z.string(), reason: z.string().nullable(), from: z.string(), to: z.string() }
+const Decision = {
+  ...Asset,
+  reviewId: z.string(),
+  reason: z.string().nullable(),
+  from: z.string(),
+  to: z.string(),
+  at: z.iso.datetime(),
+}
 
 /** Reviewed facts, for the audit: see `earlierApproval`. */
-const approved = z.record(z.string(), z.json()).optional()
+const approved = z.record(z.string(), z.json())
 
 const PriceChange = {
   fromFen: z.number().int(),
@@ -26,7 +33,7 @@ export const ASSET_EVENTS = {
   'asset.approved': event('asset', z.object({ ...Decision, approved })),
   'asset.rejected': event('asset', z.object(Decision)),
   /** `answerUntil`: the creator's deadline as an ISO time. */
-  'asset.takenDown': event('asset', z.object({ ...Decision, answerUntil: z.string().nullable() })),
+  'asset.takenDown': event('asset', z.object({ ...Decision, answerUntil: z.iso.datetime() })),
   'asset.violationUpheld': event('asset', z.object({ ...Decision, answerUntil: z.string().nullable() })),
   'asset.restored': event('asset', z.object(Decision)),
   'asset.versionApproved': event(
@@ -56,7 +63,7 @@ export const ASSET_EVENTS = {
     }),
   ),
   'asset.stopped': event('asset', z.object({})),
-  'asset.deleted': event('asset', z.object({})),
+  'asset.deleted': event('asset', z.object({ at: z.iso.datetime() })),
   /** `ownerId`: an owner whose consent covers the price. */
   'asset.priceChanged': event('asset', z.object({ name: z.string(), ownerId: z.string().nullable(), ...PriceChange })),
   'asset.termsChanged': event('asset', z.object({ changes })),

@@ -34,7 +34,7 @@ export { launchedEvent } from './launched-event.ts'
 export { licenceFromStored, licenceToStored } from './licence-names.ts'
 export { delistAssets, moveAsset } from './lifecycle.ts'
 export { checkTerms, presentRecord, presentTerm, recordColumns } from './object-record.ts'
-export { placePictures, withholdLeftPublic, withholdPictures } from './place-pictures.ts'
+export { placePictures, withholdLeftPublic } from './place-pictures.ts'
 export {
   type AssetView,
   bothNames,
@@ -68,3 +68,4 @@ export {
   type SoldFile,
 } from './sold-files.ts'
 export { showsReviewed, viewOfSoldWork, worksOfOrders } from './sold-works.ts'
+export { updateAssets } from './subscriber.ts'

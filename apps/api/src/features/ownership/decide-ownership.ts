@@ -4,7 +4,6 @@ import { basisPointsFromPercent } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
 import { displayName, editAsset, moveAsset, needsConsent } from '../assets/index.ts'
-import { recordOwnership } from '../proof/index.ts'
 import { presentRequests, requestSelect, UNDECIDABLE } from './present.ts'
 import { type HeldOffer, holdOffer, recordAcceptance } from './terms.ts'
 
@@ -43,10 +42,7 @@ export async function decideOwnership(
     await editAsset(transaction, { id: assetId }, { ownership, ownershipReason: reason, ownerDecidedAt: at })
     const isChanged = ownership !== offer.ownership
     const isTakenOff = isChanged && offer.status === 'saling'
-    if (isChanged && decision === 'accept') {
-      await recordAcceptance(transaction, offer, at)
-      await recordOwnership(transaction, offer.id)
-    }
+    if (isChanged && decision === 'accept') await recordAcceptance(transaction, offer, at)
     if (isTakenOff) await moveAsset(transaction, offer.id, 'stop')
     const payload = {
       ...(await readDecided(transaction, offer)),

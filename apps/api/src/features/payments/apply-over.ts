@@ -55,7 +55,7 @@ async function applyIn(
   const isInTime = now.getTime() < before.expiresAt.getTime() - CLOCK_MARGIN_SECONDS * 1000
   const wasWanted = isInTime && !before.closeWanted && before.order.status === 'pending'
   if (over === 'closed' && !wasWanted) return 'expected'
-  await endOrders({ queue, clock }, transaction, [attempt.orderId], 'cancel')
+  await endOrders({ queue, transaction }, [attempt.orderId], 'cancel', now)
   await addToQuarantine(transaction, attempt, {
     kind: 'closed_at_channel',
     reason: REASONS[over],

@@ -14,7 +14,7 @@ export async function cancelOrder(
 ): Promise<Order> {
   await readOwnOrder(db, buyerId, orderId)
   await runTransaction(db, async (transaction) => {
-    const cancelled = await endOrders({ queue, clock }, transaction, [orderId], 'cancel', 'buyer')
+    const cancelled = await endOrders({ queue, transaction }, [orderId], 'cancel', clock.now(), 'buyer')
     if (cancelled.length === 0) throw new MarketError('not_cancellable')
   })
   return presentOrder({ clock, storage }, await readOwnOrder(db, buyerId, orderId))

@@ -1,7 +1,6 @@
 import { IdRow, Prisma, queryRows, type Transaction } from '@wencang/database'
 import type { OrderEvent } from '@wencang/domain'
-import type { Context } from '../../context.ts'
-import { type Caller, record } from '../../events/index.ts'
+import { type Caller, type Recording, record } from '../../events/index.ts'
 import type { Queue } from '../../ports/queue.ts'
 import { moveOrders } from '../orders/index.ts'
 
@@ -11,13 +10,13 @@ import { moveOrders } from '../orders/index.ts'
  * @returns the IDs of the orders that were still pending.
  */
 export async function endOrders(
-  { queue, clock }: Pick<Context, 'queue' | 'clock'>,
-  transaction: Transaction,
+  { queue, transaction }: Recording,
   orderIds: readonly string[],
   event: Exclude<OrderEvent, 'pay'>,
+  at: Date,
   by: Caller | 'buyer' = { userId: null },
 ): Promise<string[]> {
-  const ended = await moveOrders(transaction, orderIds, event, clock.now())
+  const ended = await moveOrders(transaction, orderIds, event, at)
   if (ended.length === 0) return ended
   await abandonPayments(transaction, queue, ended)
   if (by === 'buyer') return ended

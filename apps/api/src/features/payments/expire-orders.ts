@@ -30,6 +30,6 @@ async function expireOrder(context: SettleContext, order: Order & { attempts: Pa
   const graceEnd = order.expiresAt.getTime() + PAYMENT_GRACE_SECONDS * 1000
   if (isHeld && clock.now().getTime() < graceEnd) return
   await runTransaction(db, async (transaction) => {
-    await endOrders({ queue, clock }, transaction, [order.id], 'expire')
+    await endOrders({ queue, transaction }, [order.id], 'expire', clock.now())
   })
 }

@@ -1,7 +1,6 @@
 export { advanceRefunds } from './advance-refunds.ts'
 export { type BookPayment, createBookPayment } from './book-payments.ts'
 export { closePayment } from './close-payment.ts'
-export { endOrders } from './end-orders.ts'
 export { expireOrders } from './expire-orders.ts'
 export { forgetNotifications } from './forget-notifications.ts'
 export { createNotificationLog, type NotificationLog } from './notification-log.ts'
@@ -11,3 +10,4 @@ export { bookRefund, hasRefundUnderWay, isPartyTo, whatIsLeft } from './refund-o
 export { createRefusalQuota, type RefusalQuota } from './refusal-quota.ts'
 export { registerPaymentRoutes } from './routes.ts'
 export { type SettleContext, settleAttempt } from './settle-payment.ts'
+export { withdrawOrders } from './subscriber.ts'

@@ -3,7 +3,6 @@ import { runTransaction } from '@wencang/database'
 import { isSuspended } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import { delistAssets } from '../assets/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { holdPerson } from './hold-person.ts'
 import { readPerson } from './read-person.ts'
@@ -36,7 +35,6 @@ export async function suspendPerson(
       where: { userId, revokedAt: null },
       data: { revokedAt: now, idToken: null },
     })
-    await delistAssets(transaction, { creatorId: userId })
     await record(
       { queue, transaction },
       { userId: operator.userId, requestId },

@@ -8,10 +8,10 @@ import {
   ObjectRecord,
   ReviewedFile,
 } from '@wencang/contract'
-import type { Executor, Prisma, Transaction } from '@wencang/database'
+import type { Executor, Prisma } from '@wencang/database'
 import { POSITION_ACCURACIES, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
-import { readLastApproval, writeApproval } from '../approvals/index.ts'
+import { readLastApproval } from '../approvals/index.ts'
 import {
   type AssetRecord,
   displayName,
@@ -112,15 +112,6 @@ export async function readFacts(db: Executor, record: AssetRecord): Promise<Appr
     explanations: await readUnsafeExplanations(db, record.id),
     record: record.text?.record ?? null,
   })
-}
-
-/** Stores the facts of an approval; call after its event is recorded. */
-export async function keepApproval(
-  transaction: Transaction,
-  approval: { assetId: string; version: number | null; at: Date },
-  { owner, ...facts }: ApprovedFacts,
-): Promise<void> {
-  await writeApproval(transaction, { ...approval, body: { ...facts, owner: owner && { id: owner.id } } })
 }
 
 /**

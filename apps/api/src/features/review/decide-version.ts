@@ -6,7 +6,7 @@ import { acceptedOwnerId, holdAsset } from '../assets/index.ts'
 import { holdPreview } from '../previews/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { approveVersion, endVersion } from '../versions/index.ts'
-import { keepApproval, readFacts } from './approved-facts.ts'
+import { readFacts } from './approved-facts.ts'
 import { endClaim } from './claims.ts'
 import { readReviewedAsset } from './get-review.ts'
 import { recordReview } from './history.ts'
@@ -52,7 +52,6 @@ export async function decideVersion(
     const approved = await readFacts(transaction, await readReviewedAsset(transaction, assetId))
     const approval = { number, isForBuyers: version.isForBuyers, at: now.toISOString(), approved }
     await recordEvent({ kind: 'asset.versionApproved', subjectId: assetId, payload: { ...payload, ...approval } })
-    await keepApproval(transaction, { assetId, version: number, at: clock.now() }, approved)
   })
 }
 

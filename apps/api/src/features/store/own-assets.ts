@@ -28,7 +28,6 @@ export interface OwnMove {
   errorIn(status: AssetStatus): MarketError
   where?: Prisma.AssetWhereInput
   data?: Prisma.AssetUncheckedUpdateManyInput
-  follow?(transaction: Transaction): Promise<void>
   /** The event to record. */
   happened(transaction: Transaction): NewEvent | Promise<NewEvent>
 }
@@ -39,14 +38,13 @@ export async function moveOwnAsset(
   creatorId: string,
   assetId: string,
   requestId: string,
-  { event, errorIn, where, data, follow, happened }: OwnMove,
+  { event, errorIn, where, data, happened }: OwnMove,
 ): Promise<void> {
   const { status } = await readOwnAsset(db, creatorId, assetId)
   if (!nextState(ASSET_TRANSITIONS, status, event)) throw errorIn(status)
   await runTransaction(db, async (transaction) => {
     const moved = await moveAsset(transaction, assetId, event, { data, where: { ...where, creatorId } })
     if (!moved) throw errorIn((await readOwnAsset(transaction, creatorId, assetId)).status)
-    await follow?.(transaction)
     await record({ queue, transaction }, { userId: creatorId, requestId }, await happened(transaction))
   })
 }

@@ -1,4 +1,4 @@
-export { abandonUploadOf, abandonUploads } from './abandon.ts'
+export { abandonUploadOf } from './abandon.ts'
 export { declareHash, insertUpload, prepareUpload } from './begin.ts'
 export { cleanEndedUploads, cleanUpload } from './clean-upload.ts'
 export { describeUploadStart } from './describe-upload-start.ts'
@@ -8,4 +8,5 @@ export { discardFile, type MainFile, requireBesideFurtherFiles, writeFurtherFile
 export { noticeLandedUploads } from './notice-landed-uploads.ts'
 export { holdUploadsOf, requireQuota } from './quota.ts'
 export { registerUploadRoutes } from './routes.ts'
+export { abandonDeletedUploads } from './subscriber.ts'
 export { verifyUpload } from './verify-upload.ts'

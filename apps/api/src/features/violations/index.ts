@@ -1,5 +1,6 @@
 export { liftViolation, upholdViolation } from './decide-statement.ts'
-export { answerUntil, openViolation } from './open-violation.ts'
+export { answerUntil } from './open-violation.ts'
 export { presentCase, presentStatement } from './present.ts'
 export { findViolation, hasWaitingStatement, violationsOf } from './records.ts'
 export { registerViolationRoutes } from './routes.ts'
+export { openViolations } from './subscriber.ts'

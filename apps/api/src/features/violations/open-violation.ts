@@ -9,7 +9,7 @@ export const answerUntil = (now: Date, answerDays: number): Date =>
 export interface Objection {
   assetId: string
   reason: string
-  operatorId: string
+  operatorId: string | null
   at: Date
   answerUntil: Date
 }

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
+
+test('every subscriber of a feature is in the list', () => {
+  const [, list = ''] = read('subscribers.ts').split('SUBSCRIBERS')
+  const listed = [...list.matchAll(/^ {2}(\w+),$/gm)].map(([, name]) => name)
+  const files = globSync('features/*/subscriber.ts', { cwd: import.meta.dirname })
+  const defined = files.flatMap((file) => [...read(file).matchAll(/^export const (\w+) = onEvents\(/gm)])
+  expect(defined.length).toBeGreaterThan(0)
+  expect(listed).toEqual(expect.arrayContaining(defined.map(([, name]) => name)))
+})
+
+test('a feature has its subscriber in the file of that name', () => {
+  const files = globSync('features/**/*.ts', { cwd: import.meta.dirname })
+  const elsewhere = files.filter((file) => /\bonEvents\(/.test(read(file)) && !file.endsWith('/subscriber.ts'))
+  expect(elsewhere).toEqual([])
+})
