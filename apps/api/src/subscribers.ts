@@ -1,6 +1,7 @@
 import { notifyAudiences, publishMapPoints, type Subscriber, writeAudit, writeNotices } from './events/index.ts'
 import { keepApprovals } from './features/approvals/index.ts'
 import { updateAssets } from './features/assets/index.ts'
+import { changeRoles } from './features/onboarding/index.ts'
 import { withdrawOrders } from './features/payments/index.ts'
 import { withdrawTiles } from './features/previews/index.ts'
 import { writeLogEntries } from './features/proof/index.ts'
@@ -22,4 +23,5 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
   keepVersions,
   keepApprovals,
   openViolations,
+  changeRoles,
 ]

@@ -5,7 +5,6 @@ import { record } from '../../events/index.ts'
 import { asApplicant } from './as-applicant.ts'
 import { type ContractContext, keptContract } from './contract/kept-contract.ts'
 import { moveApplication } from './lifecycle.ts'
-import { grantRole } from './merchant.ts'
 import { presentApplication } from './present.ts'
 import { findOwnApplication } from './records.ts'
 
@@ -16,7 +15,7 @@ export interface SigningCircumstances {
 }
 
 /**
- * Signs the contract and grants the role. Idempotent.
+ * Signs the contract, which grants the role. Idempotent.
  * @throws {MarketError} onboarding_not_found; application_exists unless approved.
  */
 export async function signOnboardingContract(
@@ -48,7 +47,6 @@ export async function signOnboardingContract(
         signedAt: at,
       },
     })
-    await grantRole(transaction, application)
     const { sha256, feeBasisPoints, settlementDays } = contract
     await record(
       { queue, transaction },

@@ -3,7 +3,7 @@ import { runTransaction, type Transaction } from '@wencang/database'
 import { APPLICANT_KIND, type ApplicantKind, ONBOARDING_FIELDS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import { type Application, grantRole, moveApplication, presentApplication, revokeRole } from '../onboarding/index.ts'
+import { type Application, moveApplication, presentApplication } from '../onboarding/index.ts'
 import { type Actor, holdUser } from '../sessions/index.ts'
 import { endClaim } from './claims.ts'
 import { recordReview } from './history.ts'
@@ -17,7 +17,7 @@ const HAPPENED = {
 } as const
 
 /**
- * Decides an application, and grants or revokes its role.
+ * Decides an application.
  * @throws {MarketError} onboarding_not_found, review_held; forbidden for the operator's own
  * @throws {MarketError} application_exists when its state does not allow the decision
  */
@@ -66,19 +66,12 @@ async function carryOut(transaction: Transaction, id: string, body: OnboardingRe
     }
     case 'reject':
       return moveApplication(transaction, id, 'reject', at, { where: seen, data: because })
-    case 'violation': {
-      if (!(await moveApplication(transaction, id, 'violation', at, { where: seen, data: because }))) return false
-      const application = await transaction.onboardingApplication.findUniqueOrThrow({ where: { id } })
-      if (application.approvedAt) await revokeRole(transaction, application)
-      return true
-    }
+    case 'violation':
+      return moveApplication(transaction, id, 'violation', at, { where: seen, data: because })
     case 'restore': {
       const approved = { ...seen, approvedAt: { not: null } }
-      if (!(await moveApplication(transaction, id, 'restore', at, { where: approved })))
-        return moveApplication(transaction, id, 'reopen', at, { where: { ...seen, approvedAt: null } })
-      const application = await transaction.onboardingApplication.findUniqueOrThrow({ where: { id } })
-      if (application.contractSignedAt) await grantRole(transaction, application)
-      return true
+      if (await moveApplication(transaction, id, 'restore', at, { where: approved })) return true
+      return moveApplication(transaction, id, 'reopen', at, { where: { ...seen, approvedAt: null } })
     }
   }
 }
