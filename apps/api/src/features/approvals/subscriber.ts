@@ -1,19 +1,42 @@
-import type { Prisma } from '@wencang/database'
+import { Prisma, queryRow, type Transaction } from '@wencang/database'
+import { z } from 'zod'
 import { onEvents } from '../../events/index.ts'
-import { loggedVersion, writeApproval } from './write-approval.ts'
 
-/** Keeps reviewed facts without names of people, after the log and the audit have them. */
+/** Keeps reviewed facts, after the log and the audit have them. */
 export const keepApprovals = onEvents({
-  'asset.approved': async ({ subjectId: assetId, payload }, { transaction }) =>
-    writeApproval(transaction, {
-      assetId,
-      version: await loggedVersion(transaction, assetId),
-      body: withoutNames(payload.approved),
-    }),
-  'asset.versionApproved': ({ subjectId: assetId, payload }, { transaction }) =>
-    writeApproval(transaction, { assetId, version: payload.number, body: withoutNames(payload.approved) }),
+  'asset.approved': async ({ subjectId, payload }, { transaction }) =>
+    keep(transaction, { assetId: subjectId, version: await loggedVersion(transaction, subjectId) }, payload.approved),
+  'asset.versionApproved': ({ subjectId, payload }, { transaction }) =>
+    keep(transaction, { assetId: subjectId, version: payload.number }, payload.approved),
 })
 
-function withoutNames({ owner, ...facts }: Prisma.InputJsonObject): Prisma.InputJsonObject {
-  return { ...facts, owner: owner ? { id: (owner as { id: string }).id } : null }
+/** Writes an approval without names of people, in place of an earlier one of the same version. */
+async function keep(
+  transaction: Transaction,
+  key: { assetId: string; version: number },
+  { owner, ...facts }: Prisma.InputJsonObject,
+): Promise<void> {
+  const body = { ...facts, owner: owner ? { id: (owner as { id: string }).id } : null }
+  // Not before the audit entry: see `copyEarlierApprovals`.
+  const approval = { approvedAt: new Date(), body }
+  await transaction.assetApproval.upsert({
+    where: { assetId_version: key },
+    create: { ...key, ...approval },
+    update: approval,
+  })
+}
+
+/**
+ * The log's version of an asset just approved: earlier ones are revoked, and late ones have higher numbers.
+ * @returns 0 for files that the log lacks.
+ */
+async function loggedVersion(transaction: Transaction, assetId: string): Promise<number> {
+  const logged = await queryRow(
+    transaction,
+    z.object({ version: z.number() }),
+    Prisma.sql`
+    SELECT min(v.version) AS version FROM log_version v WHERE v.asset_id = ${assetId}::uuid
+      AND NOT EXISTS (SELECT FROM log_entry r WHERE r.once_key = 'revocation ' || v.entry_id) HAVING count(*) > 0`,
+  )
+  return logged?.version ?? 0
 }

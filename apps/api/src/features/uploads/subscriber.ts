@@ -1,7 +1,8 @@
 import { onEvents } from '../../events/index.ts'
-import { abandonUploads } from './abandon.ts'
+import { moveUploads } from './moves.ts'
 
-/** Ends the uploads of deleted assets. */
+/** Ends the unfinished uploads of deleted assets. */
 export const abandonDeletedUploads = onEvents({
-  'asset.deleted': ({ subjectId }, { queue, transaction }) => abandonUploads(transaction, queue, subjectId),
+  'asset.deleted': ({ subjectId: assetId }, { queue, transaction }) =>
+    moveUploads(transaction, queue, { assetId }, 'abandon'),
 })

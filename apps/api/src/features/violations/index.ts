@@ -1,5 +1,5 @@
+export { answerUntil } from './answer-until.ts'
 export { liftViolation, upholdViolation } from './decide-statement.ts'
-export { answerUntil } from './open-violation.ts'
 export { presentCase, presentStatement } from './present.ts'
 export { findViolation, hasWaitingStatement, violationsOf } from './records.ts'
 export { registerViolationRoutes } from './routes.ts'

@@ -1,14 +1,13 @@
 import { onEvents } from '../../events/index.ts'
-import { openViolation } from './open-violation.ts'
+import { liftViolation } from './decide-statement.ts'
 
-/** Opens the violations of taken-down assets. */
+/** Opens the violations of taken-down assets, after lifting a leftover. */
 export const openViolations = onEvents({
-  'asset.takenDown': ({ subjectId: assetId, payload, caller }, { transaction }) =>
-    openViolation(transaction, {
-      assetId,
-      operatorId: caller.userId,
-      reason: payload.reason ?? '',
-      at: new Date(payload.at),
-      answerUntil: new Date(payload.answerUntil),
-    }),
+  'asset.takenDown': async ({ subjectId: assetId, payload, caller }, { transaction }) => {
+    const [openedAt, answerUntil] = [new Date(payload.at), new Date(payload.answerUntil)]
+    await liftViolation(transaction, assetId, { at: openedAt, answerUntil })
+    await transaction.violationCase.create({
+      data: { assetId, reason: payload.reason ?? '', openedById: caller.userId, openedAt, answerUntil },
+    })
+  },
 })
