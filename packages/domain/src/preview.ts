@@ -168,4 +168,4 @@ export function previewUnit(said: LengthUnit | null, fileType: string | undefine
 }
 
 /** Raised on step improvements; older output is remade at low priority. */
-export const STEP_VERSIONS: Record<WorkerStep, number> = { light: 5, views: 3, tiles: 3 }
+export const STEP_VERSIONS: Record<WorkerStep, number> = { light: 6, views: 3, tiles: 4 }

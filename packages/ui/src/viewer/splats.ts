@@ -52,10 +52,10 @@ export async function replaceBySplats(
     requestDraw()
   }
   const spark = new SparkRenderer({ renderer, onDirty })
-  let endRest = () => {}
+  let rest: AtRest | undefined
   const free = () => {
     leaving.abort()
-    endRest()
+    rest?.end()
     object.remove(spark, ...meshes)
     for (const mesh of meshes) mesh.dispose()
     spark.dispose()
@@ -69,9 +69,10 @@ export async function replaceBySplats(
   }
   try {
     object.add(spark)
-    if (isOnlyAtRest) endRest = showAtRest(stage, points, [spark, ...meshes])
+    if (isOnlyAtRest) rest = showAtRest(stage, points, [spark, ...meshes])
     await Promise.all(meshes.map(add))
     await drawn
+    if (rest && (await rest.milliseconds) > MAX_MILLISECONDS) throw new Error('This device draws splats too slowly')
   } catch (error) {
     free()
     throw error
@@ -93,19 +94,37 @@ export async function replaceBySplats(
   return free
 }
 
-/** Alternates points and splats. @returns Function that ends this. */
-function showAtRest(stage: Stage, points: Object3D, splats: Object3D[]): () => void {
+/** For one frame; slower devices keep the points. */
+const MAX_MILLISECONDS = 3_000
+
+type AtRest = {
+  /** Time of the first frame with splats. */
+  milliseconds: Promise<number>
+  end: () => void
+}
+
+/** Shows points while the view changes, and then splats. */
+function showAtRest(stage: Stage, points: Object3D, splats: Object3D[]): AtRest {
   const seen = new Matrix4()
+  let began = 0
+  let onTime: (milliseconds: number) => void = () => {}
+  const milliseconds = new Promise<number>((resolve) => {
+    onTime = resolve
+  })
   const show = (areSplats: boolean) => {
     points.visible = !areSplats
     for (const one of splats) one.visible = areSplats
   }
   show(false)
-  return stage.onFrame((isFinal) => {
+  const end = stage.onFrame((isFinal) => {
+    // A frame begins after the one before.
+    if (began > 0) onTime(performance.now() - began)
+    else if (isFinal) began = performance.now()
     const { matrixWorld } = stage.camera
     if (isFinal) seen.copy(matrixWorld)
     show(isFinal || seen.equals(matrixWorld))
   })
+  return { milliseconds, end }
 }
 
 // The library's LOD refines only during continuous drawing.

@@ -67,6 +67,17 @@ describe('tiles of splats', { timeout: 90_000 }, () => {
     })
   })
 
+  test('of equal splats those that are public lie all over the scene', async () => {
+    const equal = splats(60_000, (splat) => splat.fill(-5, 7, 10))
+    await withTilesFrom(makeSplatTiles, equal, 'outline', async ({ open }) => {
+      const table = await read(open)
+      expect(table.numRows).toBe(50_000)
+      const [first, last] = rangeOf(table, 'x')
+      expect(first).toBeLessThan(0.01)
+      expect(last).toBeGreaterThan(0.99)
+    })
+  })
+
   test('many splats come in files by importance, which together hold all of them', () => {
     const weights = Float32Array.from({ length: 100 }, (_, i) => (i * 37) % 101)
     const levels = levelsOf(weights, 60, [10, 40, 80])
