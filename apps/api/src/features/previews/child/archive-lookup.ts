@@ -31,7 +31,7 @@ export function createLookup(entries: ArchiveEntry[]): Lookup {
       const same = byName.get(comparable(path.posix.basename(written)))
       if (same) return nearest(same, written, folder)
     }
-    return name.includes(LOST) ? onlyMatch(byName, path.posix.basename(name.replaceAll('\\', '/'))) : null
+    return null
   }
 }
 
@@ -55,16 +55,4 @@ const parts = (name: string) => comparable(name).split('/')
 function common(a: string[], b: string[]): number {
   const different = a.findIndex((part, i) => part !== b[i])
   return different < 0 ? a.length : different
-}
-
-const LOST = '\uFFFD'
-
-/** Matches a name whose letters a converter lost, if only one file can be meant. */
-function onlyMatch(byName: Map<string, string[]>, name: string): string | null {
-  const known = comparable(name).split(/\uFFFD+/)
-  const [start = '', end = ''] = [known[0], known.at(-1)]
-  const isMatch = (base: string) =>
-    base.length >= start.length + end.length && base.startsWith(start) && base.endsWith(end)
-  const found = [...byName].flatMap(([base, paths]) => (isMatch(base) ? paths : []))
-  return found.length === 1 ? (found[0] ?? null) : null
 }

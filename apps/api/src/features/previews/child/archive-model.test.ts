@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { fbxSlab } from '../testing/files.ts'
+import { fbxSlab } from '../testing/fbx-files.ts'
 import { glb, points, triangle } from '../testing/hostile-models.ts'
 import { makeFrom } from '../testing/make.ts'
 import { makeArchivePreview } from './archive.ts'

@@ -4,19 +4,17 @@ import type { DetailCeiling } from '@wencang/domain'
 import type { Archive, ArchiveEntry } from './archive-files.ts'
 import { createLookup, isResourceFork, type Lookup } from './archive-lookup.ts'
 import { textureOf } from './archive-pictures.ts'
-import { convertToGlb, glbOfFbx } from './fbx.ts'
-import { isBinary } from './fbx-file.ts'
+import { glbOfFbx, glbOfObj } from './fbx.ts'
 import { gatherGltf, namesIn } from './gather-gltf.ts'
 import { openGlb } from './glb-container.ts'
 import { parseLenientJson } from './lenient-json.ts'
 import { LIMITS } from './limits.ts'
 import { boxOf, isSameSpace, mergeGlbs } from './merge-glb.ts'
 import { type ModelPreview, previewModel } from './model-preview.ts'
-import { joinMaterials, materialNames } from './obj-text.ts'
+import { inUtf8, materialNames } from './obj-text.ts'
 import { MAX_HEADER_BYTES, readPlyHeader } from './ply/header.ts'
 import { glbOfPly, texturesOf } from './ply/ply-to-glb.ts'
 import { Refusal } from './refusal.ts'
-import { toUtf8 } from './text-encoding.ts'
 
 /** Unpacked bytes of a model, held in memory. */
 const MAX_BYTES = 400 * 1024 ** 2
@@ -130,15 +128,14 @@ async function readModel(reader: Reader, model: string): Promise<Buffer> {
       writeFileSync(file, content)
       return glbOfPly(file, (name) => pictures.get(name))
     }
-    case '.fbx': {
-      const [text = content] = isBinary(content) ? [] : toUtf8([content])
-      return gather(reader, model, await glbOfFbx(text))
-    }
+    case '.fbx':
+      return gather(reader, model, await glbOfFbx(content))
     default: {
       const names = [...materialNames(content), `${path.posix.parse(model).name}.mtl`]
       const paths = names.flatMap((name) => reader.find(model, name) ?? []).filter((own) => typeOf(own) === '.mtl')
       const materials = await unpack(reader, paths.slice(0, Math.max(1, names.length - 1)))
-      return gather(reader, model, await convertToGlb(joinMaterials(content, [...materials.values()])))
+      const [text, libraries] = inUtf8(content, [...materials.values()])
+      return gather(reader, model, await glbOfObj(text, libraries))
     }
   }
 }

@@ -3,30 +3,38 @@ import type { GltfDocument } from './document.ts'
 interface Textured {
   extras?: unknown
   pbrMetallicRoughness?: { baseColorFactor?: number[]; baseColorTexture?: { index?: number } }
+  emissiveFactor?: number[]
+  emissiveTexture?: { index?: number }
 }
 
-/** In FBX a connected texture replaces the diffuse colour; glTF multiplies them. */
-const REPLACES = { textureReplacesColour: true }
-
-/** Marks materials whose texture replaces their colour, if it is found. */
-export function markColours(materials: Textured[]): void {
-  for (const material of materials)
-    if (material.pbrMetallicRoughness?.baseColorTexture) material.extras = { ...REPLACES }
+/** Mark of materials whose textures replace their colours, in FBX; glTF multiplies them. */
+interface Replaces {
+  textureReplacesColour: boolean
+  emissionFactor: number
 }
 
 /**
- * Makes marked colours white; keeps those whose picture is missing.
+ * Makes the colours of marked materials white; keeps those whose picture is missing.
  * @param isMissing By the number of the image.
  */
 export function replaceColours(
   { materials = [], textures = [] }: Pick<GltfDocument, 'materials' | 'textures'>,
   isMissing: (image: number) => boolean,
 ): Textured[] {
+  const isFound = (texture: { index?: number } | undefined) => {
+    const source = (textures as { source?: number }[])[texture?.index ?? -1]?.source
+    return source !== undefined && !isMissing(source)
+  }
   return (materials as Textured[]).map((material) => {
-    const { extras, pbrMetallicRoughness: pbr } = material
-    const source = (textures as { source?: number }[])[pbr?.baseColorTexture?.index ?? -1]?.source
-    if (!(extras as typeof REPLACES | undefined)?.textureReplacesColour) return material
-    if (source === undefined || isMissing(source)) return material
-    return { ...material, pbrMetallicRoughness: { ...pbr, baseColorFactor: [1, 1, 1, pbr?.baseColorFactor?.[3] ?? 1] } }
+    const { pbrMetallicRoughness: pbr, emissiveTexture } = material
+    const mark = material.extras as Replaces | undefined
+    if (!mark?.textureReplacesColour) return material
+    const white = [1, 1, 1, pbr?.baseColorFactor?.[3] ?? 1]
+    const light = mark.emissionFactor
+    return {
+      ...material,
+      ...(isFound(pbr?.baseColorTexture) && { pbrMetallicRoughness: { ...pbr, baseColorFactor: white } }),
+      ...(isFound(emissiveTexture) && { emissiveFactor: [light, light, light] }),
+    }
   })
 }

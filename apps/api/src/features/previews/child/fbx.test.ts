@@ -1,16 +1,29 @@
+import { boundsOf } from '@wencang/studio'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { fbxSlab } from '../testing/files.ts'
+import { binaryFbx, fbxOf, fbxSlab, oldFbx } from '../testing/fbx-files.ts'
 import { makeFrom } from '../testing/make.ts'
 import { makeArchivePreview } from './archive.ts'
 import { glbOfFbx } from './fbx.ts'
-import { hiddenModels } from './fbx-file.ts'
 import { readModel } from './model-preview.ts'
 
 const slab = (change: (text: string) => string = (text) => text) => Buffer.from(change(fbxSlab(1)))
 const withProperty = (property: string) =>
   slab((text) => text.replace('"Mesh" { Version: 232 }', `"Mesh" { Version: 232\nProperties70: {\n${property}\n} }`))
+
+const green = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#10a020' } })
+      .png()
+      .toBuffer(),
+  )
+const axis = (name: string, index: number, sign: number) =>
+  `P: "${name}Axis", "int", "Integer", "",${index}\nP: "${name}AxisSign", "int", "Integer", "",${sign}`
+const rounded = ({ minimum, maximum }: { minimum: number[]; maximum: number[] }) => {
+  const round = (values: number[]) => values.map((value) => Math.round(value * 10_000) / 10_000 || 0)
+  return { minimum: round(minimum), maximum: round(maximum) }
+}
 
 describe('hidden objects are not shown', () => {
   test.each([
@@ -22,27 +35,82 @@ describe('hidden objects are not shown', () => {
     if (triangles === 0) await expect(shown).rejects.toMatchObject({ reason: 'empty', message: /hidden/ })
     else expect((await shown).inventory.triangles).toBe(triangles)
   })
+})
 
-  test('also in binary files', () => {
-    const text = (value: string) => {
-      const head = Buffer.from('S\0\0\0\0')
-      head.writeUInt32LE(value.length, 1)
-      return Buffer.concat([head, Buffer.from(value, 'latin1')])
-    }
-    const number = Buffer.concat([Buffer.from('D'), Buffer.alloc(8)])
-    const property = [text('Visibility'), text('Visibility'), text(''), text('A'), number]
-    const model = [text('lid\0\x01Model'), text('Mesh'), ...property]
-    const file = Buffer.concat([Buffer.from('Kaydara FBX Binary  \0\x1a\0'), text('body\0\x01Model'), ...model])
-    expect([...hiddenModels(file)]).toEqual(['lid'])
+describe('each version is read', () => {
+  test.each([
+    ['5.8 in text', oldFbx(5800)],
+    ['6.1 in text', oldFbx(6100)],
+    ['7.1 in text', fbxOf({ version: 7100 })],
+    ['7.4 in binary', binaryFbx(7400)],
+    ['7.5 in binary, with lengths of 64 bits', binaryFbx(7500)],
+    ['7.7 in binary', binaryFbx(7700)],
+  ])('%s', async (_name, file) => {
+    const { inventory, surfaces } = await readModel(await glbOfFbx(file), 'study')
+    expect(inventory.triangles).toBe(2)
+    expect(boundsOf(surfaces)).toEqual({ minimum: [0, 0, 0], maximum: [2, 1, 0] })
   })
 })
 
-test.each([
-  ['6.1', '6100', 'FBX 6.1'],
-  ['7.0', '7000', 'FBX 7.0'],
-])('version %s is named', async (_name, version, message) => {
-  const old = slab((text) => text.replace('7.4.0', version).replace('7400', version))
-  await expect(glbOfFbx(old)).rejects.toMatchObject({ reason: 'unsupported', message })
+test('a newer version that cannot be read is named', async () => {
+  const file = binaryFbx(7900).subarray(0, 200)
+  await expect(glbOfFbx(file)).rejects.toMatchObject({ reason: 'unsupported', message: 'FBX 7.9' })
+})
+
+test('a file that is protected by a password is named so', async () => {
+  const file = Buffer.from(
+    '; FBX 7.4.0 project file\nFBXHeaderExtension: { FBXVersion: 7400\nEncryptionType: 1 }\nObjects: {{{',
+  )
+  await expect(glbOfFbx(file)).rejects.toMatchObject({ reason: 'encrypted' })
+})
+
+test('a file that is cut short is damaged', async () => {
+  const file = binaryFbx(7400)
+  await expect(glbOfFbx(file.subarray(0, file.length / 2))).rejects.toMatchObject({ reason: 'damaged' })
+})
+
+test('the front axis of an exporter is turned towards the viewer', async () => {
+  const file = slab((text) =>
+    text.replace('P: "UpAxisSign"', `${axis('Front', 0, 1)}\n${axis('Coord', 2, -1)}\nP: "UpAxisSign"`),
+  )
+  const { surfaces } = await readModel(await glbOfFbx(file), 'study')
+  // X points to the front, y up, −z to the right.
+  expect(rounded(boundsOf(surfaces))).toEqual({ minimum: [-1, 0, 0], maximum: [0, 2, 4] })
+})
+
+test('units of an exporter become metres', async () => {
+  const file = slab((text) =>
+    text.replace('"UnitScaleFactor", "double", "Number", "",100', '"UnitScaleFactor", "double", "Number", "",2.54'),
+  )
+  const { surfaces } = await readModel(await glbOfFbx(file), 'study')
+  expect(rounded(boundsOf(surfaces)).maximum).toEqual([0.1016, 0.0508, 0.0254])
+})
+
+test('two uses of a mesh may have different materials', async () => {
+  const { surfaces } = await readModel(await glbOfFbx(fbxOf({ uses: 2 })), 'study')
+  const colours = surfaces.map(({ material }) => material?.getBaseColorFactor().slice(0, 3))
+  expect(colours.sort()).toEqual([
+    [0, 1, 0],
+    [1, 0, 0],
+  ])
+})
+
+test('a skin is shown at the pose of its bones', async () => {
+  const { surfaces } = await readModel(await glbOfFbx(fbxOf({ bonePlace: 3 })), 'study')
+  expect(boundsOf(surfaces)).toEqual({ minimum: [0, 3, 0], maximum: [2, 4, 0] })
+})
+
+test('an embedded picture is shown', async () => {
+  const { document } = await readModel(await glbOfFbx(fbxOf({ picture: await green() })), 'study')
+  const [texture] = document.getRoot().listTextures()
+  expect(texture?.getMimeType()).toBe('image/png')
+  expect(document.getRoot().listMaterials()[0]?.getBaseColorFactor()).toEqual([1, 1, 1, 1])
+})
+
+test('a value that claims more data than the file has is refused within its memory', async () => {
+  const file = slab((text) => text.replace('Vertices: *24', 'Vertices: *2000000000'))
+  await glbOfFbx(file).catch((error) => expect(error).toMatchObject({ name: 'Refusal' }))
+  expect(process.memoryUsage().external).toBeLessThan(1024 ** 3)
 })
 
 describe('a connected texture', () => {
@@ -81,13 +149,6 @@ describe('a connected texture', () => {
     const [red = 0, green = 0] = await middle.removeAlpha().raw().toBuffer()
     return red > green ? 'red' : 'green'
   }
-  const green = async () =>
-    new Uint8Array(
-      await sharp({ create: { width: 8, height: 8, channels: 3, background: '#10a020' } })
-        .png()
-        .toBuffer(),
-    )
-
   test('replaces the diffuse colour, and is found by a name in GBK', async () => {
     const fbx = new Uint8Array(textured(Buffer.from('cdadd0e22e706e67', 'hex')))
     expect(await colourIn({ 'ding.fbx': fbx, '铜锈.png': await green() })).toBe('green')

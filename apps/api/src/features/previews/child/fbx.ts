@@ -1,98 +1,168 @@
 import { readFile } from 'node:fs/promises'
-import load from 'assimpjs'
-import { markColours } from './fbx-colour.ts'
-import { fbxVersion, hiddenModels, settingOf } from './fbx-file.ts'
+import { type Material, type Model, type Primitive, readFbx, readObj, UnreadableModel } from '@wencang/fbx-reader'
+import { textureOf } from './archive-pictures.ts'
+import { mimeTypeOf } from './gather-gltf.ts'
 import { packGlb } from './glb-container.ts'
-import { parseLenientJson } from './lenient-json.ts'
 import type { PreviewMaker } from './maker.ts'
 import { previewModel, writeModel } from './model-preview.ts'
 import { Refusal } from './refusal.ts'
+import { decodeAll } from './text-encoding.ts'
 
-/** Previews an ASCII or binary FBX file through glTF. @throws {Refusal} */
+/** Previews an FBX file through glTF. @throws {Refusal} */
 export const makeFbxPreview: PreviewMaker = async (original, output, ceiling) => {
   const made = await previewModel(await glbOfFbx(await readFile(original)), ceiling)
   writeModel(output, made)
   return { kind: made.kind, stats: made.stats }
 }
 
-/** Converts FBX to GLB, y-up and in metres. @throws {Refusal} */
-export async function glbOfFbx(file: Buffer): Promise<Buffer> {
-  const glb = await convertToGlb(new Map([['model.fbx', file]])).catch((error: unknown) => {
-    throw unsupportedVersion(file) ?? error
+/** Converts FBX to GLB, y-up and in metres. In FBX a connected texture replaces the colour. @throws {Refusal} */
+export const glbOfFbx = (file: Buffer): Promise<Buffer> => glbOf(() => readFbx(file), true)
+
+/** Converts OBJ with the content of its MTL files to GLB. @throws {Refusal} */
+export const glbOfObj = (file: Buffer, materials: Buffer): Promise<Buffer> =>
+  glbOf(() => readObj(file, materials), false)
+
+async function glbOf(read: () => Model, textureReplacesColour: boolean): Promise<Buffer> {
+  const model = refusing(read)
+  const data = new BinaryChunk()
+  const textures = new Map([...usedTextures(model)].map((number, index) => [number, index]))
+  const images = await imagesOf(model, [...textures.keys()], data)
+  const meshes: object[] = []
+  const numbers = new Map<string, number>()
+  const nodes = model.nodes.map(({ mesh, isVisible, matrix, materials }) => {
+    const parts = model.meshes.get(mesh)
+    if (!isVisible) return { extensions: { KHR_node_visibility: { visible: false } } }
+    if (!parts) return {}
+    const key = JSON.stringify([mesh, materials])
+    const materialOf = (slot: number) => materials[slot] ?? model.materials.length
+    if (!numbers.has(key))
+      numbers.set(key, meshes.push({ primitives: parts.map((part) => primitiveOf(part, materialOf, data)) }) - 1)
+    return { mesh: numbers.get(key), matrix }
   })
-  return completed(glb, file)
-}
-
-/** Versions that assimp reads. */
-const [OLDEST, NEWEST] = [7100, 7700]
-
-function unsupportedVersion(file: Buffer): Refusal | null {
-  const version = fbxVersion(file)
-  if (version === null || (version >= OLDEST && version <= NEWEST)) return null
-  const name = `${Math.floor(version / 1000)}.${Math.floor((version % 1000) / 100)}`
-  return new Refusal('unsupported', `FBX ${name}`)
-}
-
-/** Converts a model to GLB, isolated from the file system. @param files By name, the model first. @throws {Refusal} */
-export async function convertToGlb(files: Map<string, Buffer>): Promise<Buffer> {
-  const assimp = await load()
-  const list = new assimp.FileList()
-  for (const [name, content] of files) list.AddFile(name, content)
-  const result = assimp.ConvertFileList(list, 'glb2')
-  if (!result.IsSuccess() || result.FileCount() === 0) {
-    const reason = result.GetErrorCode().slice(0, 120)
-    throw new Refusal('damaged', `The model cannot be read: ${reason || 'it has nothing that can be shown'}`)
+  const json = {
+    asset: { version: '2.0' },
+    scene: 0,
+    scenes: [{ nodes: [...nodes.keys()] }],
+    nodes,
+    meshes,
+    materials: [
+      ...model.materials.map((material) => gltfMaterial(material, textures, textureReplacesColour)),
+      DEFAULT_MATERIAL,
+    ],
+    textures: images.map((_image, source) => ({ source })),
+    images,
+    animations: Array.from({ length: model.animations }, () => ({ channels: [], samplers: [] })),
+    ...data.description,
   }
-  return Buffer.from(result.GetFile(0).GetContent())
+  return packGlb(json, data.chunks)
 }
 
-interface Axes {
-  /** 0 for x, 1 for y, 2 for z. */
-  up: number
-  isUpNegative: boolean
-  centimetresPerUnit: number
+const DEFAULT_MATERIAL = {
+  pbrMetallicRoughness: { baseColorFactor: [0.8, 0.8, 0.8, 1], metallicFactor: 0, roughnessFactor: 1 },
 }
 
-/** Reads up axis and unit from the leading settings. */
-function axesOf(file: Buffer): Axes {
-  const up = settingOf(file, 'UpAxis')
-  const sign = settingOf(file, 'UpAxisSign')
-  const unit = settingOf(file, 'UnitScaleFactor')
+function refusing(read: () => Model): Model {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof UnreadableModel ? new Refusal(error.reason, error.message) : error
+  }
+}
+
+/** Collects accessors and pictures in one buffer. */
+class BinaryChunk {
+  readonly chunks: Uint8Array[] = []
+  readonly #views: object[] = []
+  readonly #accessors: object[] = []
+  readonly #known = new Map<Uint32Array | Float32Array, number>()
+  #length = 0
+
+  view(bytes: Uint8Array): number {
+    const padding = (4 - (bytes.length % 4)) % 4
+    this.chunks.push(bytes, new Uint8Array(padding))
+    const view = { buffer: 0, byteOffset: this.#length, byteLength: bytes.length }
+    this.#length += bytes.length + padding
+    return this.#views.push(view) - 1
+  }
+
+  /** Shared by the uses of one mesh with other materials. */
+  accessor(values: Uint32Array | Float32Array, size: number): number {
+    const known = this.#known.get(values)
+    if (known !== undefined) return known
+    const bufferView = this.view(new Uint8Array(values.buffer, values.byteOffset, values.byteLength))
+    const componentType = values instanceof Uint32Array ? 5125 : 5126
+    const type = size === 1 ? 'SCALAR' : `VEC${size}`
+    const limits = size === 3 ? limitsOf(values) : {}
+    const number = this.#accessors.push({ bufferView, componentType, count: values.length / size, type, ...limits }) - 1
+    this.#known.set(values, number)
+    return number
+  }
+
+  get description() {
+    return { buffers: [{ byteLength: this.#length }], bufferViews: this.#views, accessors: this.#accessors }
+  }
+}
+
+/** Least and greatest values by axis, which glTF requires of positions. */
+function limitsOf(values: Uint32Array | Float32Array): { min: number[]; max: number[] } {
+  const [min, max] = [
+    [Infinity, Infinity, Infinity],
+    [-Infinity, -Infinity, -Infinity],
+  ]
+  for (const [i, value] of values.entries()) {
+    if (value < (min[i % 3] ?? 0)) min[i % 3] = value
+    if (value > (max[i % 3] ?? 0)) max[i % 3] = value
+  }
+  return { min, max }
+}
+
+function usedTextures({ materials }: Model): Set<number> {
+  const used = materials.flatMap((one) => [one.baseTexture, one.normalTexture, one.emissionTexture])
+  return new Set(used.filter((texture) => texture !== undefined))
+}
+
+/** Embedded pictures, else names of files. */
+async function imagesOf({ textures }: Model, used: number[], data: BinaryChunk): Promise<object[]> {
+  const names = decodeAll(textures.map(({ name }) => name))
+  const images: object[] = []
+  for (const number of used) {
+    const [name = '', content] = [names[number], textures[number]?.content]
+    const picture = content?.length ? await textureOf(name, Buffer.from(content.buffer)) : null
+    images.push(picture ? { bufferView: data.view(picture), mimeType: mimeTypeOf(picture) } : { uri: name })
+  }
+  return images
+}
+
+const MODES = { 1: 0, 2: 1, 3: 4 }
+
+function primitiveOf(part: Primitive, materialOf: (slot: number) => number, data: BinaryChunk): object {
+  const { slot, corners, positions, normals, uvs, colours, indices } = part
+  const attributes = {
+    POSITION: data.accessor(positions, 3),
+    ...(normals && { NORMAL: data.accessor(normals, 3) }),
+    ...(uvs && { TEXCOORD_0: data.accessor(uvs, 2) }),
+    ...(colours && { COLOR_0: data.accessor(colours, 4) }),
+  }
+  return { mode: MODES[corners], attributes, indices: data.accessor(indices, 1), material: materialOf(slot) }
+}
+
+function gltfMaterial(material: Material, textures: Map<number, number>, textureReplacesColour: boolean): object {
+  const { baseColour, emission, emissionFactor, metallic, roughness, isDoubleSided } = material
+  const texture = (name: string, number: number | undefined) =>
+    number === undefined ? {} : { [name]: { index: textures.get(number) } }
   return {
-    up: up === 0 || up === 2 ? up : 1,
-    isUpNegative: sign === -1,
-    centimetresPerUnit: unit !== null && unit > 0 && Number.isFinite(unit) ? unit : 1,
+    pbrMetallicRoughness: {
+      ...{ baseColorFactor: baseColour.map(share), metallicFactor: share(metallic), roughnessFactor: share(roughness) },
+      ...texture('baseColorTexture', material.baseTexture),
+    },
+    ...texture('normalTexture', material.normalTexture),
+    emissiveFactor: emission.map(share),
+    ...texture('emissiveTexture', material.emissionTexture),
+    ...((baseColour[3] ?? 1) < 1 && { alphaMode: 'BLEND' }),
+    doubleSided: isDoubleSided,
+    ...(textureReplacesColour && { extras: { textureReplacesColour, emissionFactor: share(emissionFactor) } }),
   }
 }
 
-interface Json {
-  nodes?: { name?: string; extensions?: object; children?: number[] }[]
-  scene?: number
-  scenes?: { nodes?: number[] }[]
-  materials?: object[]
-}
-
-/** Completes what assimp leaves out: hidden models, colours below textures, axes. */
-function completed(glb: Buffer, file: Buffer): Buffer {
-  const length = glb.readUInt32LE(12)
-  const json = parseLenientJson(glb.subarray(20, 20 + length)) as Json
-  const hidden = hiddenModels(file)
-  for (const node of json.nodes ?? [])
-    if (hidden.has(node.name ?? '')) node.extensions = { KHR_node_visibility: { visible: false } }
-  markColours(json.materials ?? [])
-  stand(json, axesOf(file))
-  // After the header of the binary chunk.
-  return packGlb(json, [glb.subarray(20 + length + 8)])
-}
-
-/** Adds a root node: y-up, in metres. */
-function stand(json: Json, { up, isUpNegative, centimetresPerUnit }: Axes): void {
-  const scene = json.scenes?.[json.scene ?? 0]
-  if (!scene?.nodes || !json.nodes || (up === 1 && !isUpNegative && centimetresPerUnit === 100)) return
-  const half = isUpNegative ? -Math.SQRT1_2 : Math.SQRT1_2
-  const upright = isUpNegative ? [1, 0, 0, 0] : [0, 0, 0, 1]
-  const turns: Record<number, number[]> = { 0: [0, 0, half, Math.SQRT1_2], 1: upright, 2: [-half, 0, 0, Math.SQRT1_2] }
-  const scale = centimetresPerUnit / 100
-  const root = { children: scene.nodes, rotation: turns[up], scale: [scale, scale, scale] }
-  scene.nodes = [json.nodes.push(root) - 1]
-}
+/** Within 0 to 1; 0 for values that are no numbers. */
+const share = (value: number) => Math.min(1, Math.max(0, value || 0))

@@ -4,9 +4,9 @@ const KEYWORD = 'mtllib'
 const MAX_LIBRARIES = 16
 const LINE_FEED = 10
 
-/** Places of the lines that name material files. */
-function libraryLines(obj: Buffer): { from: number; end: number }[] {
-  const lines: { from: number; end: number }[] = []
+/** Lines that name material files, without the keyword. */
+function libraryLines(obj: Buffer): Buffer[] {
+  const lines: Buffer[] = []
   for (let at = obj.indexOf(KEYWORD); at >= 0 && lines.length < MAX_LIBRARIES; at = obj.indexOf(KEYWORD, at + 1)) {
     const end = obj.indexOf(LINE_FEED, at)
     if (
@@ -16,7 +16,7 @@ function libraryLines(obj: Buffer): { from: number; end: number }[] {
         .trim() !== ''
     )
       continue
-    lines.push({ from: at, end: end < 0 ? obj.length : end })
+    lines.push(obj.subarray(at + KEYWORD.length, end < 0 ? obj.length : end))
   }
   return lines
 }
@@ -24,24 +24,16 @@ function libraryLines(obj: Buffer): { from: number; end: number }[] {
 /** File names of an OBJ's materials, one a line. */
 export const materialNames = (obj: Buffer): string[] => [
   ...new Set(
-    libraryLines(obj).map(({ from, end }) =>
-      decodeText(obj.subarray(from + KEYWORD.length, end))
+    libraryLines(obj).map((line) =>
+      decodeText(line)
         .trim()
         .replace(/^"(.*)"$/, '$1'),
     ),
   ),
 ]
 
-const MODEL = 'model.obj'
-const MATERIALS = 'materials.mtl'
-
-/** Joins an OBJ with its materials in UTF-8, under names that every reader finds. @returns files by name, the model first. */
-export function joinMaterials(obj: Buffer, materials: Buffer[]): Map<string, Buffer> {
+/** Converts an OBJ and its materials to UTF-8, as one text each. */
+export function inUtf8(obj: Buffer, materials: Buffer[]): [obj: Buffer, materials: Buffer] {
   const [model = obj, ...libraries] = toUtf8([obj, ...materials])
-  const [line = { from: 0, end: 0 }] = libraryLines(model)
-  const named = [model.subarray(0, line.from), Buffer.from(`${KEYWORD} ${MATERIALS}\n`), model.subarray(line.end)]
-  return new Map([
-    [MODEL, libraries.length > 0 ? Buffer.concat(named) : model],
-    [MATERIALS, Buffer.concat(libraries.flatMap((library) => [library, Buffer.from('\n')]))],
-  ])
+  return [model, Buffer.concat(libraries.flatMap((library) => [library, Buffer.from('\n')]))]
 }

@@ -11,6 +11,12 @@ export function decodeText(bytes: Uint8Array): string {
   return decodeAs('utf-8', bytes) ?? decodeAs(guessEncoding([bytes]), bytes) ?? ''
 }
 
+/** Decodes texts of one program: as UTF-8, or in their common encoding. */
+export function decodeAll(texts: Uint8Array[]): string[] {
+  const encoding = guessEncoding(texts.filter((text) => !isUtf8(text)))
+  return texts.map((text) => decodeAs('utf-8', text) ?? decodeAs(encoding, text) ?? '')
+}
+
 /** Converts text files of one program to UTF-8, in their common encoding if they have another. */
 export function toUtf8(files: Buffer[]): Buffer[] {
   const encoding = guessEncoding(files.flatMap((file) => (isUtf8(file) ? [] : linesWithLetters(file))))

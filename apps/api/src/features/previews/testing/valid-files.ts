@@ -3,7 +3,8 @@ import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { bytesOfGlb } from '../../../testing/index.ts'
 import { SPLAT_FIELDS } from '../child/ply/whole-splats.ts'
-import { fbxSlab, pdfFile, sampleFile } from './files.ts'
+import { binaryFbx, fbxOf, oldFbx } from './fbx-files.ts'
+import { pdfFile, sampleFile } from './files.ts'
 import { plyFile } from './ply-files.ts'
 
 const picture = () =>
@@ -47,7 +48,13 @@ export async function validFiles(): Promise<{ name: string; fileType: FileType; 
     { name: 'ply text', fileType: '.ply', bytes: plyPlate(6, { isText: true }) },
     { name: 'ply points', fileType: '.ply', bytes: plyPlate(20, { hasFaces: false }) },
     { name: 'ply splats', fileType: '.ply', bytes: plySplats(300) },
-    { name: 'fbx', fileType: '.fbx', bytes: Buffer.from(fbxSlab(1)) },
+    { name: 'fbx', fileType: '.fbx', bytes: binaryFbx(7500) },
+    {
+      name: 'fbx text',
+      fileType: '.fbx',
+      bytes: fbxOf({ uses: 2, bonePlace: 1, picture: await picture().png().toBuffer() }),
+    },
+    { name: 'fbx old', fileType: '.fbx', bytes: oldFbx(6100) },
     { name: 'pdf', fileType: '.pdf', bytes: await pdfFile(2) },
     {
       name: 'zip',
