@@ -29,12 +29,16 @@ async function glbOf(read: () => Model, textureReplacesColour: boolean): Promise
   const images = await imagesOf(model, [...textures.keys()], data)
   const meshes: object[] = []
   const numbers = new Map<string, number>()
+  let usesDefault = false
   const nodes = model.nodes.map(({ mesh, isVisible, matrix, materials }) => {
     const parts = model.meshes.get(mesh)
     if (!isVisible) return { extensions: { KHR_node_visibility: { visible: false } } }
     if (!parts) return {}
     const key = JSON.stringify([mesh, materials])
-    const materialOf = (slot: number) => materials[slot] ?? model.materials.length
+    const materialOf = (slot: number) => {
+      usesDefault ||= materials[slot] === undefined
+      return materials[slot] ?? model.materials.length
+    }
     if (!numbers.has(key))
       numbers.set(key, meshes.push({ primitives: parts.map((part) => primitiveOf(part, materialOf, data)) }) - 1)
     return { mesh: numbers.get(key), matrix }
@@ -47,7 +51,7 @@ async function glbOf(read: () => Model, textureReplacesColour: boolean): Promise
     meshes,
     materials: [
       ...model.materials.map((material) => gltfMaterial(material, textures, textureReplacesColour)),
-      DEFAULT_MATERIAL,
+      ...(usesDefault ? [DEFAULT_MATERIAL] : []),
     ],
     textures: images.map((_image, source) => ({ source })),
     images,
