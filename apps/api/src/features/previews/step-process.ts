@@ -5,6 +5,7 @@ import type { PreviewReason } from '@wencang/domain'
 import { previewStep } from '@wencang/telemetry'
 import type { z } from 'zod'
 import type { StepArguments } from './child/make-step.ts'
+import { FFMPEG } from './child/media/ffmpeg.ts'
 import { MADE_FILE, REFUSAL_FILE, REFUSED_EXIT_CODE, Refused } from './child/protocol.ts'
 import { isOutOfSpace, ScratchSpaceError } from './scratch-folder.ts'
 import { Turns } from './turns.ts'
@@ -26,6 +27,8 @@ export interface Step<Made> extends StepArguments {
   charge?: (seconds: number) => Promise<void>
 }
 
+/** Looked at to find ffmpeg, or which C library node-webcodecs is loaded for. */
+const FILM_DECODERS = [...PROGRAM_FOLDERS, '/etc/alpine-release']
 const HEAP_MEGABYTES = 1536
 const ENTRY = path.join(import.meta.dirname, 'child', 'main.ts')
 /** A hundred lines of some bytes. */
@@ -60,7 +63,7 @@ async function runInChild<Made>({
   schema,
   ...what
 }: Step<Made>): Promise<StepOutcome<Made>> {
-  const usesFfmpeg = what.fileType === '.mp4' && what.step !== 'views'
+  const readsFilm = what.fileType === '.mp4' && what.step !== 'views'
   let endTurn: (() => void) | undefined
   const { code, signal, errors, seconds } = await runBoundedProcess(
     ENTRY,
@@ -69,10 +72,10 @@ async function runInChild<Made>({
     {
       folder,
       access: {
-        reads: [what.original, ...(usesFfmpeg ? PROGRAM_FOLDERS : [])],
+        reads: [what.original, ...(readsFilm ? FILM_DECODERS : [])],
         writes: [folder],
         mayStartThreads: what.step === 'tiles',
-        mayStartPrograms: usesFfmpeg,
+        mayStartPrograms: readsFilm && FFMPEG !== undefined,
       },
       lowPriority: what.step !== 'light',
       maxOutputBytes: MAX_OUTPUT_BYTES,

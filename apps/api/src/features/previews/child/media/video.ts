@@ -1,18 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { type InputAudioTrack, type InputVideoTrack, Mp4OutputFormat } from 'mediabunny'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { PREVIEW } from '../limits.ts'
 import type { MadePreview, PreviewMaker, PreviewOutput } from '../maker.ts'
 import { Refusal } from '../refusal.ts'
 import { clipSecondsOf, cutClip, durationOf, FILMS, openMedia, reading, tenths } from './clip.ts'
-import { FFMPEG, readingOf } from './ffmpeg.ts'
+import { frameReader } from './frames.ts'
 
 const STRIP = { columns: 5, rows: 2, width: 256 }
-const FRAME_TIMEOUT_MILLISECONDS = 20_000
 
-/** Previews an MP4: metadata, clip, and frames if ffmpeg is installed. */
+/** Previews an MP4: metadata, clip and frames. */
 export const makeVideoPreview: PreviewMaker = (original, output) =>
   reading(async () => {
     const input = await openMedia(original, FILMS)
@@ -22,10 +18,13 @@ export const makeVideoPreview: PreviewMaker = (original, output) =>
     if (!video) return previewSound(audio, output)
     const durationSeconds = await durationOf(video)
     const clipSeconds = clipSecondsOf(durationSeconds)
-    const clip = await cutClip(new Mp4OutputFormat({ fastStart: 'in-memory' }), { video, audio }, clipSeconds)
+    const isPlayed = PLAYED_PICTURES.some((codec) => codec === video.codec)
+    const format = new Mp4OutputFormat({ fastStart: 'in-memory' })
+    const clip = isPlayed && (await cutClip(format, { video, audio }, clipSeconds))
     if (clip) output.write('clip', 'clip.mp4', clip)
     const strip = await drawFrames(original, video, durationSeconds, output)
-    if (!clip && !strip) throw new Refusal('missing_tool', 'ffmpeg is not installed, and this coding cannot be cut')
+    if (!clip && !strip)
+      throw new Refusal('missing_tool', 'Browsers do not play this coding, and its frames cannot be decoded')
     return {
       kind: 'video',
       stats: {
@@ -35,12 +34,13 @@ export const makeVideoPreview: PreviewMaker = (original, output) =>
         height: video.displayHeight,
         coding: video.codec,
         hasSound: audio !== null,
-        ...(strip ? { strip } : { missing: 'ffmpeg' }),
+        ...(strip ? { strip } : { missing: 'frames' }),
       },
     }
   })
 
 /** Codecs that browsers play in MP4. */
+const PLAYED_PICTURES = ['avc', 'hevc', 'vp8', 'vp9', 'av1']
 const PLAYED_SOUND = ['aac', 'mp3', 'opus', 'flac']
 
 /** Clip of a file without a picture. */
@@ -57,19 +57,18 @@ async function previewSound(audio: InputAudioTrack | null, output: PreviewOutput
   return { kind: 'audio', stats: { ...seconds, channels, sampleRateHertz, coding } }
 }
 
-/**
- * Writes a poster and a strip of frames. @returns the strip's layout; null without ffmpeg or for an unsupported codec.
- */
+/** Writes a poster and a strip of frames. @returns the strip's layout; null if frames cannot be decoded. */
 async function drawFrames(original: string, video: InputVideoTrack, durationSeconds: number, output: PreviewOutput) {
-  if (!FFMPEG) return null
+  const frameAt = await frameReader(original, video, output.scratch)
+  if (!frameAt) return null
   const count = STRIP.columns * STRIP.rows
   const height = Math.max(2, Math.round((STRIP.width * video.displayHeight) / video.displayWidth))
   const frames: Buffer[] = []
   for (let i = 0; i < count; i++) {
-    const frame = frameAt(FFMPEG, original, ((i + 0.5) / count) * durationSeconds, output.scratch)
+    const frame = await frameAt(((i + 0.5) / count) * durationSeconds)
     if (!frame) break
-    if (i === Math.floor(count / 4)) output.write('snapshot', 'snapshot.webp', await poster(frame))
-    frames.push(await sharp(frame).resize(STRIP.width, height, { fit: 'fill' }).png().toBuffer())
+    if (i === Math.floor(count / 4)) output.write('snapshot', 'snapshot.webp', await poster(frame.clone(), video))
+    frames.push(await frame.resize(STRIP.width, height, { fit: 'fill' }).png().toBuffer())
   }
   if (frames.length < count) return null
   const placed = frames.map((input, i) => ({
@@ -86,22 +85,9 @@ async function drawFrames(original: string, video: InputVideoTrack, durationSeco
   return { columns: STRIP.columns, rows: STRIP.rows, frames: count }
 }
 
-const poster = (frame: Buffer) =>
-  sharp(frame)
-    .resize({ width: PREVIEW.snapshotEdge, height: PREVIEW.snapshotEdge, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 84 })
-    .toBuffer()
-
-function frameAt(ffmpeg: string, original: string, seconds: number, scratch: string): Buffer | null {
-  const target = path.join(scratch, 'frame.png')
-  const read = ['-threads', '1', '-ss', seconds.toFixed(3), ...readingOf(original)]
-  const limits = ['-frames:v', '1', '-an', '-sn', '-dn']
-  const scale = ['-vf', `scale='min(${PREVIEW.snapshotEdge * 2},iw)':-2`]
-  const { status } = spawnSync(ffmpeg, ['-v', 'error', '-nostdin', ...read, ...limits, ...scale, '-y', target], {
-    cwd: scratch,
-    timeout: FRAME_TIMEOUT_MILLISECONDS,
-    stdio: 'ignore',
-    killSignal: 'SIGKILL',
-  })
-  return status === 0 && existsSync(target) ? readFileSync(target) : null
+/** In the displayed proportions: stored pixels need not be square. */
+function poster(frame: Sharp, { displayWidth, displayHeight }: InputVideoTrack): Promise<Buffer> {
+  const scale = Math.min(1, PREVIEW.snapshotEdge / Math.max(displayWidth, displayHeight))
+  const [width, height] = [displayWidth, displayHeight].map((side) => Math.max(1, Math.round(side * scale)))
+  return frame.resize({ width, height, fit: 'fill' }).webp({ quality: 84 }).toBuffer()
 }
