@@ -10,16 +10,19 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 type Tag = [id: number, type: 3 | 4, values: number[]]
 
-/** A little-endian TIFF with one strip per directory. */
-function tiff(...pages: { tags: Tag[]; strip: Uint8Array }[]): string {
+/** A little-endian TIFF with one strip per directory, or tiles of a size. */
+function tiff(...pages: { tags: Tag[]; strip: Uint8Array; tileBytes?: number }[]): string {
   const parts: Buffer[] = [Buffer.from('II*\0\0\0\0\0', 'latin1')]
   const size = () => parts.reduce((sum, part) => sum + part.length, 0)
   let pointer = parts[0] as Buffer
   let pointerAt = 4
-  for (const { tags, strip } of pages) {
+  for (const { tags, strip, tileBytes } of pages) {
     const stripAt = size()
     parts.push(Buffer.from(strip), Buffer.alloc(strip.length % 2))
-    const all: Tag[] = [...tags, [273, 4, [stripAt]], [279, 4, [strip.length]]]
+    const length = tileBytes ?? strip.length
+    const offsets = Array.from({ length: strip.length / length }, (_, i) => stripAt + i * length)
+    const [offsetsTag, lengthsTag] = tileBytes ? [324, 325] : [273, 279]
+    const all: Tag[] = [...tags, [offsetsTag, 4, offsets], [lengthsTag, 4, offsets.map(() => length)]]
     all.sort(([a], [b]) => a - b)
     const directory = Buffer.alloc(2 + all.length * 12 + 4)
     directory.writeUInt16LE(all.length)
@@ -45,6 +48,28 @@ function tiff(...pages: { tags: Tag[]; strip: Uint8Array }[]): string {
   return file
 }
 
+/** One band in one strip; its tags have one value each. */
+function bigEndianTiff(tags: Tag[], strip: Uint8Array): string {
+  const all: Tag[] = [...tags, [273, 4, [8]], [279, 4, [strip.length]]]
+  all.sort(([a], [b]) => a - b)
+  const directoryAt = 8 + strip.length + (strip.length % 2)
+  const bytes = Buffer.alloc(directoryAt + 2 + all.length * 12 + 4)
+  bytes.write('MM\0*', 'latin1')
+  bytes.writeUInt32BE(directoryAt, 4)
+  bytes.set(strip, 8)
+  bytes.writeUInt16BE(all.length, directoryAt)
+  for (const [place, [id, type, [value = 0]]] of all.entries()) {
+    const at = directoryAt + 2 + place * 12
+    bytes.writeUInt16BE(id, at)
+    bytes.writeUInt16BE(type, at + 2)
+    bytes.writeUInt32BE(1, at + 4)
+    type === 3 ? bytes.writeUInt16BE(value, at + 8) : bytes.writeUInt32BE(value, at + 8)
+  }
+  const file = path.join(folder, `${Math.random()}.tif`)
+  writeFileSync(file, bytes)
+  return file
+}
+
 const [WIDTH, HEIGHT] = [4, 2]
 function tagsOf(
   bands: number,
@@ -63,6 +88,12 @@ function tagsOf(
   ]
   return tags
 }
+/** Samples of twelve bits, two in three bytes; rows end at a byte. */
+function packed(samples: number[]): Uint8Array {
+  const bits = samples.map((sample) => sample.toString(2).padStart(12, '0')).join('')
+  return Uint8Array.from({ length: bits.length / 8 }, (_, i) => Number.parseInt(bits.slice(i * 8, i * 8 + 8), 2))
+}
+
 const bytesOf = (values: Int16Array | Uint32Array | Float32Array) => new Uint8Array(values.buffer)
 
 /** The first row of the first channel, as shown. */
@@ -85,6 +116,57 @@ test.each([
 ] as const)('%s are scaled from the least to the greatest value', async (_what, bits, format, values, row) => {
   const file = tiff({ tags: tagsOf(1, bits, { format }), strip: bytesOf(values) })
   expect(await firstRow(file)).toEqual(row)
+})
+
+const TWELVE_BITS = packed([0, 1365, 2730, 4095, 0, 0, 0, 0])
+
+test('twelve bits are shown from black to white', async () => {
+  expect(await firstRow(tiff({ tags: tagsOf(1, 12, {}), strip: TWELVE_BITS }))).toEqual([0, 85, 170, 255])
+})
+
+test('twelve bits of a big-endian file are shown from black to white', async () => {
+  expect(await firstRow(bigEndianTiff(tagsOf(1, 12, {}), TWELVE_BITS))).toEqual([0, 85, 170, 255])
+})
+
+test('interleaved colours of twelve bits are named as unsupported', async () => {
+  const file = tiff({ tags: tagsOf(3, 12, {}), strip: new Uint8Array(36) })
+  await expect(openPictureFile(file)).rejects.toMatchObject({
+    reason: 'unsupported',
+    message: 'TIFF, colours of 12 bits',
+  })
+})
+
+test('tiles of one band each are shown', async () => {
+  const side = 16
+  const sizes: Tag[] = [
+    ...tagsOf(3, 8, {}).filter(([id]) => id !== 278),
+    [284, 3, [2]],
+    [322, 3, [side]],
+    [323, 3, [side]],
+  ]
+  const planes = [10, 20, 30].map((first) => Uint8Array.from({ length: side * side }, (_, i) => first + (i % side)))
+  const file = tiff({ tags: sizes, strip: Buffer.concat(planes), tileBytes: side * side })
+  const { data, info } = await (await openPictureFile(file)).picture.raw().toBuffer({ resolveWithObject: true })
+  expect(info).toMatchObject({ width: WIDTH, height: HEIGHT, channels: 3 })
+  expect([...data.subarray(0, 6)]).toEqual([10, 20, 30, 11, 21, 31])
+})
+
+test('colours of CIELAB with eight bits are converted', async () => {
+  // Black, white, a middle grey and a red of sRGB.
+  const row = [0, 0, 0, 255, 0, 0, 137, 0, 0, 139, 81, 70]
+  const file = tiff({ tags: tagsOf(3, 8, { photometric: 8 }), strip: Uint8Array.from([...row, ...row]) })
+  const pixels = await (await openPictureFile(file)).picture.raw().toBuffer()
+  const expected = [0, 0, 0, 255, 255, 255, 128, 128, 128, 255, 0, 0]
+  for (const [i, value] of expected.entries())
+    expect(Math.abs((pixels[i] ?? -9) - value), `${i}`).toBeLessThanOrEqual(4)
+})
+
+test('colours in separate planes with subsampling are named as unsupported', async () => {
+  const tags: Tag[] = [...tagsOf(3, 8, { photometric: 6 }), [284, 3, [2]], [530, 3, [2, 2]]]
+  await expect(openPictureFile(tiff({ tags, strip: new Uint8Array(12) }))).rejects.toMatchObject({
+    reason: 'unsupported',
+    message: 'TIFF, YCbCr in separate planes',
+  })
 })
 
 test('of many bands the first three are shown', async () => {

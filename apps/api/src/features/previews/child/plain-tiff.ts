@@ -1,5 +1,6 @@
 import { fromFile, type GeoTIFF, type GeoTIFFImage, type TypedArray } from 'geotiff'
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { rgbOfLab } from './lab.ts'
 import { LIMITS } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
@@ -20,6 +21,9 @@ const UNREAD_BY_VIPS = [50000, 34887]
 const BLACK_IS_ZERO = 1
 const WHITE_IS_ZERO = 0
 const RGB = 2
+const YCBCR = 6
+const CIELAB = 8
+const IN_PLANES = 2
 const UNSIGNED = 1
 /** Samples that are decoded at a time. */
 const BAND_SAMPLES = 4_000_000
@@ -33,8 +37,8 @@ export interface OpenedPicture {
 }
 
 /**
- * Finds a TIFF's picture, and decodes samples that libvips cannot show: other codings, signed, 32-bit or floating
- * samples, many bands. Values beyond 16 bits are scaled from the least to the greatest. Of many bands the first three
+ * Finds a TIFF's picture, and decodes samples that libvips cannot show: other codings, depths such as 12 bits, signed,
+ * 32-bit or floating samples, tiles of one band each, CIELAB, many bands. Values beyond 16 bits are scaled from the least to the greatest. Of many bands the first three
  * are red, green and blue.
  * @returns the picture's directory; decoded, in memory, with 8 bits, only if libvips cannot show it.
  * @throws {Refusal} naming a coding that is not read
@@ -57,6 +61,14 @@ async function readDirectories(file: GeoTIFF): Promise<{ page: number; decoded?:
   const coding = Number(image.fileDirectory.getValue('Compression') ?? 1)
   const name = UNREAD[coding]
   if (name) throw new Refusal('unsupported', `TIFF, ${name}`)
+  if (photometricOf(image) === YCBCR && isInPlanes(image))
+    throw new Refusal('unsupported', 'TIFF, YCbCr in separate planes')
+  if (hasSplitBytes(image)) {
+    if (image.getSamplesPerPixel() > 1 && !isInPlanes(image))
+      throw new Refusal('unsupported', `TIFF, colours of ${image.getBitsPerSample(0)} bits`)
+    // geotiff unpacks samples into the machine's order, and reads them in the file's.
+    image.littleEndian = true
+  }
   return isPlain(image, coding) ? { page } : { page, decoded: await decode(image) }
 }
 
@@ -77,16 +89,31 @@ async function largestPage(file: GeoTIFF): Promise<{ page: number; image: GeoTIF
 const photometricOf = (image: GeoTIFFImage) =>
   Number(image.fileDirectory.getValue('PhotometricInterpretation') ?? BLACK_IS_ZERO)
 
+const isInPlanes = (image: GeoTIFFImage) =>
+  Number(image.fileDirectory.getValue('PlanarConfiguration') ?? 1) === IN_PLANES && image.getSamplesPerPixel() > 1
+
+/** Whether samples begin within bytes, beyond what libvips unpacks. */
+const hasSplitBytes = (image: GeoTIFFImage) =>
+  image.getBitsPerSample(0) % 8 !== 0 && !depthsOf(image.getSamplesPerPixel()).includes(image.getBitsPerSample(0))
+
+/** Depths of libvips; parts of bytes only for a single band. */
+const depthsOf = (bands: number) => (bands === 1 ? [1, 2, 4, 8, 16] : [8, 16])
+
 function isPlain(image: GeoTIFFImage, coding: number): boolean {
   const bands = image.getSamplesPerPixel()
   const isGrey = photometricOf(image) <= BLACK_IS_ZERO
   return (
     !UNREAD_BY_VIPS.includes(coding) &&
     image.getSampleFormat(0) === UNSIGNED &&
-    image.getBitsPerSample(0) <= 16 &&
+    depthsOf(bands).includes(image.getBitsPerSample(0)) &&
+    !(image.isTiled && isInPlanes(image)) &&
+    !isLab(image) &&
     bands <= (isGrey ? 2 : 5)
   )
 }
+
+/** CIELAB of eight bits; libvips shows it with sixteen. */
+const isLab = (image: GeoTIFFImage) => photometricOf(image) === CIELAB && image.getBitsPerSample(0) === 8
 
 async function decode(image: GeoTIFFImage): Promise<OpenedPicture> {
   const [width, height] = [image.getWidth(), image.getHeight()]
@@ -157,6 +184,11 @@ async function* rowsOf(image: GeoTIFFImage, channels: number): AsyncGenerator<Ro
 
 /** Palettes, CMYK, YCbCr and CIELAB as RGB. */
 async function* coloursOf(image: GeoTIFFImage): AsyncGenerator<Rows> {
+  if (isLab(image)) {
+    // geotiff takes the lightness for percent.
+    for await (const { at, samples } of rowsOf(image, 3)) yield { at, samples: rgbOfLab(samples) }
+    return
+  }
   for await (const window of bands(image, 4)) {
     const read = (await image.readRGB({ window, interleave: true })) as unknown as TypedArray
     yield { at: window[1] * image.getWidth() * 3, samples: read }
