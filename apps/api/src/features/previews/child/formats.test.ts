@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { Mp4OutputFormat } from 'mediabunny'
+import { BufferSource, Input, Mp4OutputFormat } from 'mediabunny'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { fbxSlab } from '../testing/fbx-files.ts'
@@ -122,6 +122,36 @@ describe('sound and film', { timeout: 90_000 }, () => {
       })
     },
   )
+
+  test('a film without its pictures is damaged', async () => {
+    const film = sampleFile('film.mp4')
+    const data = film.indexOf('mdat', 'latin1') - 4
+    const length = film.readUInt32BE(data)
+    // Tables before or after the data, which is cut to its name.
+    const cut = Buffer.concat([film.subarray(0, data), Buffer.from('\0\0\0\u0008mdat'), film.subarray(data + length)])
+    const table = cut.indexOf('stco', 'latin1')
+    expect(table).toBeGreaterThan(0)
+    const count = cut.readUInt32BE(table + 8)
+    for (let i = 0; i < count; i++) cut.writeUInt32BE(0x7000_0000, table + 12 + i * 4)
+    await expect(makeFrom(makeVideoPreview, cut)).rejects.toMatchObject({ reason: 'damaged' })
+  })
+
+  test('a sound in a coding that browsers do not play is named', async () => {
+    const { files } = await makeFrom(makeVideoPreview, sampleFile('film.mp4'))
+    const input = new Input({ source: new BufferSource(files.clip ?? new Uint8Array()), formats: FILMS })
+    const audio = await input.getPrimaryAudioTrack()
+    const clip = await cutClip(new Mp4OutputFormat({ fastStart: 'in-memory' }), { audio }, 2)
+    const sound = Buffer.from(clip ?? [])
+    // The configuration (ISO/IEC 14496-3, 1.6.2.1) says AAC LC, then xHE-AAC, 42.
+    const { description } = (await audio?.getDecoderConfig()) ?? {}
+    const at = sound.indexOf(Buffer.from(description as Uint8Array), sound.indexOf('esds', 'latin1'))
+    expect(at).toBeGreaterThan(0)
+    sound.set([0xf9, 0x40], at)
+    await expect(makeFrom(makeVideoPreview, sound)).rejects.toMatchObject({
+      reason: 'unsupported',
+      message: 'sound in xHE-AAC',
+    })
+  })
 
   test('a film has its length and size, and a short one an excerpt of its half with sound', async () => {
     const { kind, stats, files } = await makeFrom(makeVideoPreview, sampleFile('film.mp4'))

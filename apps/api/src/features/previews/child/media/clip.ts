@@ -41,6 +41,8 @@ export async function reading<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof Refusal || (error instanceof Error && 'errno' in error)) throw error
+    if (error instanceof Error && error.message.startsWith('Encrypted media samples'))
+      throw new Refusal('unsupported', 'films with copy protection (Common Encryption)')
     throw new Refusal(
       'damaged',
       `The file cannot be read: ${error instanceof Error ? error.message.slice(0, 120) : ''}`,
@@ -57,6 +59,20 @@ export async function durationOf(track: InputVideoTrack | InputAudioTrack): Prom
 
 /** Rounds to tenths for stats. */
 export const tenths = (seconds: number): number => Math.round(seconds * 10) / 10
+
+/** AAC that browsers play (RFC 6381): LC, HE and HE version 2, not xHE. */
+const PLAYED_AAC = ['mp4a.40.2', 'mp4a.40.02', 'mp4a.40.5', 'mp4a.40.05', 'mp4a.40.29', 'mp4a.67']
+
+/** @returns the coding's name if browsers do not play it. */
+export async function unplayedSound(audio: InputAudioTrack, format: OutputFormat): Promise<string | null> {
+  const { codec } = audio
+  if (!codec || !PLAYED_SOUND.some((one) => one === codec) || !format.getSupportedAudioCodecs().includes(codec))
+    return codec ?? 'an unknown coding'
+  const name = (await audio.getDecoderConfig())?.codec
+  if (codec !== 'aac' || !name || PLAYED_AAC.includes(name)) return null
+  return name === 'mp4a.40.42' ? 'xHE-AAC' : name
+}
+const PLAYED_SOUND = ['aac', 'mp3', 'opus', 'flac']
 
 /**
  * Copies the tracks' beginning without decoding.
@@ -77,7 +93,7 @@ export async function cutClip(
     output.addVideoTrack(source, { rotation: video.rotation })
     copies.push(() => copyPackets(video, seconds, (packet) => source.add(packet, decoderConfig && { decoderConfig })))
   }
-  if (audio?.codec && format.getSupportedAudioCodecs().includes(audio.codec)) {
+  if (audio?.codec && (await unplayedSound(audio, format)) === null) {
     const source = new EncodedAudioPacketSource(audio.codec)
     const decoderConfig = (await audio.getDecoderConfig()) ?? undefined
     output.addAudioTrack(source)

@@ -1,9 +1,9 @@
-import { type InputAudioTrack, type InputVideoTrack, Mp4OutputFormat } from 'mediabunny'
+import { EncodedPacketSink, type InputAudioTrack, type InputVideoTrack, Mp4OutputFormat } from 'mediabunny'
 import sharp, { type Sharp } from 'sharp'
 import { PREVIEW } from '../limits.ts'
 import type { MadePreview, PreviewMaker, PreviewOutput } from '../maker.ts'
 import { Refusal } from '../refusal.ts'
-import { clipSecondsOf, cutClip, durationOf, FILMS, openMedia, reading, tenths } from './clip.ts'
+import { clipSecondsOf, cutClip, durationOf, FILMS, openMedia, reading, tenths, unplayedSound } from './clip.ts'
 import { frameReader } from './frames.ts'
 
 const STRIP = { columns: 5, rows: 2, width: 256 }
@@ -17,6 +17,8 @@ export const makeVideoPreview: PreviewMaker = (original, output) =>
     const audio = await input.getPrimaryAudioTrack()
     if (!video) return previewSound(audio, output)
     const durationSeconds = await durationOf(video)
+    if (!(await new EncodedPacketSink(video).getFirstPacket()))
+      throw new Refusal('damaged', 'The file ends before its pictures')
     const clipSeconds = clipSecondsOf(durationSeconds)
     const isPlayed = PLAYED_PICTURES.some((codec) => codec === video.codec)
     const format = new Mp4OutputFormat({ fastStart: 'in-memory' })
@@ -41,16 +43,17 @@ export const makeVideoPreview: PreviewMaker = (original, output) =>
 
 /** Codecs that browsers play in MP4. */
 const PLAYED_PICTURES = ['avc', 'hevc', 'vp8', 'vp9', 'av1']
-const PLAYED_SOUND = ['aac', 'mp3', 'opus', 'flac']
 
 /** Clip of a file without a picture. */
 async function previewSound(audio: InputAudioTrack | null, output: PreviewOutput): Promise<MadePreview> {
   if (!audio) throw new Refusal('empty', 'There are neither moving pictures nor sound in the file')
   const durationSeconds = await durationOf(audio)
   const clipSeconds = clipSecondsOf(durationSeconds)
-  const isPlayed = PLAYED_SOUND.some((codec) => codec === audio.codec)
-  const clip = isPlayed && (await cutClip(new Mp4OutputFormat({ fastStart: 'in-memory' }), { audio }, clipSeconds))
-  if (!clip) throw new Refusal('unsupported', `sound in ${audio.codec ?? 'an unknown coding'}`)
+  const format = new Mp4OutputFormat({ fastStart: 'in-memory' })
+  const unplayed = await unplayedSound(audio, format)
+  if (unplayed) throw new Refusal('unsupported', `sound in ${unplayed}`)
+  const clip = await cutClip(format, { audio }, clipSeconds)
+  if (!clip) throw new Refusal('too_large', 'The sound is too large for a clip')
   output.write('clip', 'clip.mp4', clip)
   const seconds = { durationSeconds: tenths(durationSeconds), clipSeconds: tenths(clipSeconds) }
   const { numberOfChannels: channels, sampleRate: sampleRateHertz, codec: coding } = audio
