@@ -1,3 +1,4 @@
+export { measuredRows } from './measured-rows.ts'
 export { changedRows, digitisationRows, type RecordRow, recordRows, reviewedRows } from './record-rows.ts'
 export { RecordTable, RowValue, SaidLine, SaidText } from './record-table.tsx'
 export {

@@ -1,5 +1,5 @@
 import type { AssetDetail, ShownRecord } from '@wencang/contract'
-import { categoryOf } from '@wencang/domain'
+import { categoryOf, previewUnit } from '@wencang/domain'
 import { Badge, Button, toast } from '@wencang/ui'
 import {
   citation,
@@ -7,6 +7,7 @@ import {
   isMade,
   labelLines,
   langOf,
+  measuredRows,
   RecordTable,
   recordRows,
   recordTexts,
@@ -103,6 +104,7 @@ export function RecordSections({ asset }: { asset: AssetDetail }) {
   return (
     <>
       <RecordTables record={record} />
+      <Measured asset={asset} />
       <Section title={page.cite}>
         <Citation asset={asset} />
       </Section>
@@ -122,6 +124,18 @@ export function RecordSections({ asset }: { asset: AssetDetail }) {
         </Section>
       ) : null}
     </>
+  )
+}
+
+function Measured({ asset: { preview, unit, fileTypes } }: { asset: AssetDetail }) {
+  const { i18n } = useTranslation()
+  const locale = i18n.language
+  const rows = measuredRows(preview.kind, preview.stats, previewUnit(unit, fileTypes[0]), locale)
+  if (rows.length === 0) return null
+  return (
+    <Section title={recordTexts(locale).measured.title}>
+      <RecordTable rows={rows} locale={locale} />
+    </Section>
   )
 }
 

@@ -156,7 +156,7 @@ describe('sound and film', { timeout: 90_000 }, () => {
   test('a film has its length and size, and a short one an excerpt of its half with sound', async () => {
     const { kind, stats, files } = await makeFrom(makeVideoPreview, sampleFile('film.mp4'))
     expect(kind).toBe('video')
-    const facts = { durationSeconds: 40, width: 96, height: 64, coding: 'avc', hasSound: true }
+    const facts = { durationSeconds: 40, width: 96, height: 64, framesPerSecond: 2, coding: 'avc', hasSound: true }
     expect(stats).toMatchObject(facts)
     const clip = (await makeFrom(makeVideoPreview, files.clip ?? new Uint8Array())).stats
     expect(clip).toMatchObject({ ...facts, durationSeconds: 20 })

@@ -34,12 +34,18 @@ export const makeVideoPreview: PreviewMaker = (original, output) =>
         ...(clip && { clipSeconds: tenths(clipSeconds) }),
         width: video.displayWidth,
         height: video.displayHeight,
+        framesPerSecond: await frameRateOf(video),
         coding: video.codec,
         hasSound: audio !== null,
         ...(strip ? { strip } : { missing: 'frames' }),
       },
     }
   })
+
+/** Enough for an average; whole films would take long. */
+const COUNTED_FRAMES = 300
+const frameRateOf = async (video: InputVideoTrack) =>
+  Math.round((await video.computePacketStats(COUNTED_FRAMES)).averagePacketRate * 100) / 100
 
 /** Codecs that browsers play in MP4. */
 const PLAYED_PICTURES = ['avc', 'hevc', 'vp8', 'vp9', 'av1']
