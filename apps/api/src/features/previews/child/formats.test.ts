@@ -18,6 +18,12 @@ import { makePicturePreview } from './pictures.ts'
 /** Elsewhere the decoder needs ffmpeg. */
 const HAS_FRAMES = FFMPEG !== undefined || (process.platform === 'linux' && process.arch === 'x64')
 
+/** Start of the second frame, whose length is that of the first. */
+function frameIn(sound: Buffer): number {
+  const first = sound.findIndex((byte, at) => byte === 0xff && ((sound[at + 1] ?? 0) & 0xe6) === 0xe2)
+  return sound.indexOf(sound.subarray(first, first + 2), first + 2)
+}
+
 const sizeOf = async (picture: Uint8Array | undefined) => {
   const { width, height, format } = await sharp(picture).metadata()
   return { width, height, format }
@@ -122,6 +128,18 @@ describe('sound and film', { timeout: 90_000 }, () => {
       })
     },
   )
+
+  test('a sound with a VBRI frame of another channel mode is shown', async () => {
+    const sound = sampleFile('tone.mp3')
+    const first = frameIn(sound)
+    const frame = Buffer.alloc(417)
+    // 128 kbit/s, 44.1 kHz, stereo; the tone is not.
+    frame.set([0xff, 0xfb, 0x90, 0x04])
+    frame.write('VBRI', 36, 'latin1')
+    const { stats } = await makeFrom(makeAudioPreview, Buffer.concat([frame, sound.subarray(first)]))
+    expect(stats.channels).toBe(1)
+    expect(stats.durationSeconds).toBeCloseTo(40, 0)
+  })
 
   test('a film without its pictures is damaged', async () => {
     const film = sampleFile('film.mp4')

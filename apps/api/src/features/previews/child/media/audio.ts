@@ -1,4 +1,4 @@
-import { EncodedPacketSink, type InputAudioTrack, MP3, Mp3OutputFormat } from 'mediabunny'
+import { EncodedPacketSink, type Input, type InputAudioTrack, MP3, Mp3OutputFormat } from 'mediabunny'
 import { MPEGDecoder } from 'mpg123-decoder'
 import sharp from 'sharp'
 import { PREVIEW } from '../limits.ts'
@@ -6,6 +6,7 @@ import type { PreviewMaker } from '../maker.ts'
 import { Refusal } from '../refusal.ts'
 import { clipSecondsOf, cutClip, durationOf, openMedia, reading, tenths } from './clip.ts'
 import { tagText } from './tag-text.ts'
+import { openBehindVbri } from './vbri.ts'
 
 const BARS = 240
 /** Frames per bar: a third of a second represents each stretch. */
@@ -16,7 +17,7 @@ const FRAMES_BEFORE = 10
 /** Previews an MP3: length, tags, waveform and a clip. */
 export const makeAudioPreview: PreviewMaker = (original, output) =>
   reading(async () => {
-    const input = await openMedia(original, [MP3])
+    const input = await openSound(original)
     const track = await input.getPrimaryAudioTrack()
     if (!track) throw new Refusal('empty', 'There is no sound in the file')
     const durationSeconds = await durationOf(track)
@@ -38,6 +39,16 @@ export const makeAudioPreview: PreviewMaker = (original, output) =>
       },
     }
   })
+
+async function openSound(original: string): Promise<Input> {
+  try {
+    return await openMedia(original, [MP3])
+  } catch (error) {
+    const input = error instanceof Refusal ? await openBehindVbri(original) : null
+    if (!input) throw error
+    return input
+  }
+}
 
 const MAX_TAG_LENGTH = 200
 
