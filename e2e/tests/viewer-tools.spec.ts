@@ -9,6 +9,7 @@ import { movingModel } from '../support/moving-model.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 import { differenceOf } from '../support/pictures-alike.ts'
 import { pointingOf } from '../support/pointing.ts'
+import { takePicture } from '../support/take-picture.ts'
 import { uploadFile } from '../support/upload-file.ts'
 
 /** The worker makes previews one by one under load. */
@@ -58,8 +59,21 @@ test('a model plays its animations, at another speed, stops at a moment and rest
   await expect(panel.getByRole('combobox', { name: t('tools.motion.which') })).toHaveText('开盖')
   // Motion starts by itself only where it is not unwanted.
   await expect(panel.getByRole('button', { name: t('tools.motion.play') })).toBeVisible()
+  let closed = atRest
+  // The panel moves the object aside.
+  await expect
+    .poll(
+      async () => {
+        const before = closed
+        closed = await model.screenshot()
+        return closed.equals(before)
+      },
+      { timeout: DRAWING },
+    )
+    .toBe(true)
   await time.fill('1')
-  await expect.poll(async () => atRest.equals(await model.screenshot()), { timeout: DRAWING }).toBe(false)
+  await expect.poll(async () => closed.equals(await model.screenshot()), { timeout: DRAWING }).toBe(false)
+  await takePicture(page, 'motion')
   await panel.getByRole('button', { name: '0.25×' }).click()
   await panel.getByRole('button', { name: t('tools.motion.play') }).click()
   await expect.poll(() => time.inputValue(), { timeout: DRAWING }).not.toBe('1')
@@ -67,7 +81,6 @@ test('a model plays its animations, at another speed, stops at a moment and rest
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
-  // The panel moved the object aside.
   await expect
     .poll(async () => differenceOf(page, atRest, await model.screenshot()), { timeout: DRAWING })
     .toBeLessThan(0.02)
