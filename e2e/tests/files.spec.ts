@@ -13,6 +13,35 @@ test.describe.configure({ timeout: 300_000 })
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const VERIFYING = { timeout: 90_000 }
 
+test('of several dropped files one is the main file after a question, and the others are further files', async ({
+  browser,
+}) => {
+  const { page, t } = await openAs(browser, 'creator@demo.test')
+  await page.goto('/#/store/upload-asset')
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    for (const [name, bytes] of [
+      ['说明.txt', 90],
+      ['侧面.jpg', 20],
+      ['鼎.glb', 40],
+    ] as const)
+      transfer.items.add(new File([new Uint8Array(bytes)], name))
+    return transfer
+  })
+  const drop = page.locator('label', { has: page.getByLabel(t('uploadForm.file')) })
+  await drop.dispatchEvent('drop', { dataTransfer: dropped })
+  const dialog = page.getByRole('dialog', { name: t('severalFiles.title', { count: '3' }) })
+  // The largest that may be a main file is proposed.
+  await expect(dialog.getByRole('radio')).toHaveCount(2)
+  await expect(dialog.getByRole('radio', { name: '鼎.glb' })).toBeChecked()
+  await expectAccessible(page)
+  await takePicture(page, 'files-several')
+  await dialog.getByRole('button', { name: t('severalFiles.confirm') }).click()
+  await expect(drop).toContainText('鼎.glb')
+  const further = page.getByRole('group', { name: t('furtherFiles.title') })
+  await expect(further.getByRole('listitem')).toContainText(['说明.txt', '侧面.jpg'])
+})
+
 for (const look of looksOf('phone')) {
   const { locale, viewport } = LOOKS[look]
 

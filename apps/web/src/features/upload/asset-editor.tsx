@@ -95,6 +95,7 @@ export function AssetEditor({
             file={draft.file}
             stored={asset.fileName === null ? undefined : { name: asset.fileName, bytes: asset.fileSize ?? 0 }}
             onFile={chosen.choose}
+            onFurther={ruleOf('furtherFiles').isLocked ? undefined : chosen.addFurther}
             onUndo={chosen.undo}
           />
         </Field>

@@ -63,6 +63,7 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
               filledName.current = [...bareName].slice(0, MAX_ASSET_NAME_LENGTH).join('')
               set({ name: filledName.current })
             }}
+            onFurther={chosen.addFurther}
             onUndo={chosen.undo}
           />
         </Field>

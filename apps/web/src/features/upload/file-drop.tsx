@@ -4,20 +4,24 @@ import { FileBox, Undo2, UploadCloud } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
+import { SeveralFiles } from './several-files.tsx'
 
 export type FileDropProps = {
   file: File | undefined
   /** Existing file. */
   stored?: { name: string; bytes: number } | undefined
   onFile: (file: File) => void
+  /** Takes the others of several dropped files; without it only one may be dropped. */
+  onFurther?: ((files: File[]) => void) | undefined
   /** Clears the choice. */
   onUndo: () => void
 }
 
-export function FileDrop({ file, stored, onFile, onUndo }: FileDropProps) {
+export function FileDrop({ file, stored, onFile, onFurther, onUndo }: FileDropProps) {
   const { t } = useTranslation()
   const { size } = useFormat()
   const [over, setOver] = useState(false)
+  const [several, setSeveral] = useState<File[]>([])
   const input = useRef<HTMLInputElement>(null)
   const control = useFieldControl()
   const isDisabled = 'disabled' in control && control.disabled === true
@@ -25,8 +29,10 @@ export function FileDrop({ file, stored, onFile, onUndo }: FileDropProps) {
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const dropped = event.dataTransfer.files[0]
-    if (dropped && !isDisabled) onFile(dropped)
+    if (isDisabled) return
+    const [first, ...others] = event.dataTransfer.files
+    setSeveral(first && others.length > 0 ? [first, ...others] : [])
+    if (first && others.length === 0) onFile(first)
   }
   return (
     <div className="flex flex-col items-start gap-2">
@@ -68,10 +74,26 @@ export function FileDrop({ file, stored, onFile, onUndo }: FileDropProps) {
           onChange={(event) => {
             const picked = event.target.files?.[0]
             event.target.value = ''
+            setSeveral([])
             if (picked) onFile(picked)
           }}
         />
       </label>
+      {several.length === 0 ? null : onFurther ? (
+        <SeveralFiles
+          files={several}
+          onChosen={(main, further) => {
+            setSeveral([])
+            onFile(main)
+            onFurther(further)
+          }}
+          onClose={() => setSeveral([])}
+        />
+      ) : (
+        <p role="alert" className="text-bad text-sm">
+          {t('severalFiles.one', { count: several.length })}
+        </p>
+      )}
       {file ? (
         <Button
           size="small"

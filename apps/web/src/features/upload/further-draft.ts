@@ -45,6 +45,13 @@ export function addFiles(
   return next
 }
 
+/** Adds files as browsers give them. */
+export const addPicked = (files: readonly FurtherDraft[], picked: readonly File[]): FurtherDraft[] =>
+  addFiles(
+    files,
+    picked.map((file) => ({ path: pathOf(file), file })),
+  )
+
 /** Matches by path, or by name among unsent files. */
 function placeOf(files: readonly FurtherDraft[], path: string, size: number): number {
   const key = pathKey(path)

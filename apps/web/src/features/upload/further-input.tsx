@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import type { AssetInput, AssetInputProps } from './asset-input.tsx'
 import { FREE } from './asset-input.tsx'
 import { droppedFiles } from './browser/dropped-files.ts'
-import { addFiles, type FurtherDraft, furtherIssues, isUnsent, moved, pathOf, totalBytes } from './further-draft.ts'
+import { addFiles, addPicked, type FurtherDraft, furtherIssues, isUnsent, moved, totalBytes } from './further-draft.ts'
 
 /** Adds, orders, removes and re-picks further files. */
 export const furtherInput: AssetInput = { section: 'further', View: FurtherInput }
@@ -23,7 +23,7 @@ function FurtherInput({ draft, set, errorOf, ruleOf }: AssetInputProps) {
   const files = draft.furtherFiles
   const change = (furtherFiles: FurtherDraft[]) => set({ furtherFiles })
   const add = (picked: readonly { path: string; file: File }[]) => change(addFiles(files, picked))
-  const pick = (picked: File[]) => add(picked.map((file) => ({ path: pathOf(file), file })))
+  const pick = (picked: File[]) => change(addPicked(files, picked))
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)

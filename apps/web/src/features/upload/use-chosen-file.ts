@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import type { AssetDraft } from './asset-draft.ts'
 import type { ChosenCamera } from './camera-picker.tsx'
+import { addPicked } from './further-draft.ts'
 
 /**
- * Chooses a form's file, view and picture; undo resets them together.
+ * Chooses a form's files, view and picture; undo resets them together.
  * @param start Initial values, restored by `undo`.
  */
 export function useChosenFile(draft: AssetDraft, start: AssetDraft, set: (change: Partial<AssetDraft>) => void) {
@@ -15,6 +16,7 @@ export function useChosenFile(draft: AssetDraft, start: AssetDraft, set: (change
   }
   return {
     choose: (file: File) => set({ file, bestCamera: undefined, ...formerPicture() }),
+    addFurther: (files: File[]) => set({ furtherFiles: addPicked(draft.furtherFiles, files) }),
     undo: () => set({ file: undefined, bestCamera: start.bestCamera, ...formerPicture() }),
     chooseCamera: ({ bestCamera, thumbnail }: ChosenCamera) => {
       if (thumbnail) taken.current = thumbnail.fileId

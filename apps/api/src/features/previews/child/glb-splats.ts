@@ -14,6 +14,8 @@ import { type Values, valuesInFile } from './tree/accessors.ts'
 
 const EXTENSION = 'KHR_gaussian_splatting'
 const BLOCK = 4_096
+/** Uses of a mesh count anew; about a gigabyte of PLY. */
+const MAX_SPLATS = 20_000_000
 const ROW_BYTES = SPLAT_FIELDS.length * 4
 /** Keep logarithms finite. */
 const [MIN_OPACITY, MIN_SCALE] = [1e-4, 1e-12]
@@ -88,6 +90,7 @@ function fieldsOf(file: number, binary: number, gltf: GltfDocument): Field[] {
 
 function writePly(fields: Field[], target: string): string {
   const total = fields.reduce((sum, { count }) => sum + count, 0)
+  if (total > MAX_SPLATS) throw new Refusal('too_complex', 'The model has too many splats to preview')
   const file = openSync(target, 'w')
   try {
     const properties = SPLAT_FIELDS.map((name) => `property float ${name}`)
