@@ -30,7 +30,7 @@ test('of several dropped files one is the main file after a question, and the ot
   })
   const drop = page.locator('label', { has: page.getByLabel(t('uploadForm.file')) })
   await drop.dispatchEvent('drop', { dataTransfer: dropped })
-  const dialog = page.getByRole('dialog', { name: t('severalFiles.title', { count: '3' }) })
+  const dialog = page.getByRole('dialog', { name: t('severalFiles.title_other', { count: '3' }) })
   // The largest that may be a main file is proposed.
   await expect(dialog.getByRole('radio')).toHaveCount(2)
   await expect(dialog.getByRole('radio', { name: '鼎.glb' })).toBeChecked()
