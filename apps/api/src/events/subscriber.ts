@@ -10,15 +10,18 @@ export interface Recording extends Pick<Context, 'queue'> {
 /** Handles a batch in the transaction of the change; throwing undoes the change. */
 export type Subscriber = (recording: Recording, events: readonly RecordedEvent[]) => Promise<void>
 
+/** Completed sales are recorded in SQL, without subscribers. */
+type SubscribedKind = Exclude<EventKind, 'order.completed'>
+
 /** Makes a subscriber that handles each event of its kinds, one after the other. */
 export function onEvents(
   handlers: {
-    [K in EventKind]?: (event: EventOf<typeof EVENTS, K>, recording: Recording) => Promise<unknown>
+    [K in SubscribedKind]?: (event: EventOf<typeof EVENTS, K>, recording: Recording) => Promise<unknown>
   },
 ): Subscriber {
   return async (recording, events) => {
     for (const event of events) {
-      const handle = handlers[event.kind] as
+      const handle = handlers[event.kind as SubscribedKind] as
         | ((event: RecordedEvent, recording: Recording) => Promise<unknown>)
         | undefined
       await handle?.(event, recording)

@@ -154,12 +154,19 @@ function TextureList({
   )
 }
 
-function Ceiling({ study: { locale, ceiling, isPart } }: { study: Study }) {
+function Ceiling({ study: { locale, ceiling, isPart, stats } }: { study: Study }) {
   const { inspect } = toolTextsFor(locale)
-  const more = isPart ? inspect.buyersSeeMore : isPart === false && ceiling !== 'full' ? inspect.seeAll : ''
+  const isAllShown = isPart === false || (isPart === undefined && isLightAll(stats))
   return (
     <p className="border-line border-t pt-3 text-ink-soft">
-      {inspect.ceiling[ceiling]} {more}
+      {isAllShown && ceiling !== 'full' ? inspect.seeAll : inspect.ceiling[ceiling]}{' '}
+      {isPart ? inspect.buyersSeeMore : ''}
     </p>
   )
+}
+
+/** True if the light model has all triangles or points of the file. */
+function isLightAll(stats: Study['stats']): boolean {
+  const number = (name: string) => Number(stats?.[name] ?? Number.NaN)
+  return number('previewTriangles') >= number('triangles') || number('previewPoints') >= number('points')
 }
