@@ -125,6 +125,8 @@ function read(file: Uint8Array, isObj: boolean, materials: Uint8Array): Model {
     exports._initialize()
     exports.read_model(Number(isObj), materials.length)
   } catch (error) {
+    if (error instanceof RangeError)
+      throw new UnreadableModel('too_complex', 'The model needs more memory than there is')
     if (!(error instanceof WebAssembly.RuntimeError)) throw error
     throw new UnreadableModel('damaged', `The model cannot be read: ${error.message}`)
   }

@@ -303,7 +303,8 @@ static int send_geometries(const ufbx_scene *scene)
 	for (int i = 0; i < STREAMS; i++) is_sent &= (all.data[i] = malloc(MAX_CORNERS * WIDTHS[i] * sizeof(float))) != NULL;
 	for (size_t i = 0; is_sent && i < scene->nodes.count; i++) {
 		const ufbx_node *node = scene->nodes.data[i];
-		if (!node->visible || !geometry_of(node) || is_known[number_of(node)]++) continue;
+		if (!node->visible || !geometry_of(node) || is_known[number_of(node)]) continue;
+		is_known[number_of(node)] = 1;
 		is_sent = send_geometry(node, &all);
 	}
 	return is_sent;

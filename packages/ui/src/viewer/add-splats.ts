@@ -16,21 +16,18 @@ export function addSplats(
   source: SplatSource,
   onSplats: () => void = () => undefined,
 ): () => void {
-  let left = false
-  let free: (() => void) | undefined
+  const leaving = new AbortController()
+  const { signal } = leaving
   const held = pageMemory().hold()
   const show = async () => {
     const { replaceBySplats } = await import('./splats.ts')
-    if (left) return
-    free = await replaceBySplats(stage, points, source, { held, isOnlyAtRest: !hasGraphicsCard })
-    if (left) free()
-    else onSplats()
+    await replaceBySplats(stage, points, source, { held, isOnlyAtRest: !hasGraphicsCard, signal })
+    onSplats()
   }
   // On failure the points and their note stay.
   show().catch(held.end)
   return () => {
-    left = true
-    free?.()
+    leaving.abort()
     held.end()
   }
 }

@@ -22,24 +22,24 @@ type SplatOptions = {
   held: Pick<Held, 'set'>
   /** Shows the points while the view changes, and only the first file. */
   isOnlyAtRest: boolean
+  /** Frees them; the points stay. */
+  signal: AbortSignal
 }
 
 /**
  * Adds further files within the budget until one fails.
  * @param points Shown until the first file is drawn.
- * @returns Function that frees them.
- * @throws If the first file fails, or takes too long to draw; the points stay.
+ * @throws If the first file fails, takes too long to draw, or the signal aborts; the points stay.
  */
 export async function replaceBySplats(
   stage: Stage,
   points: Object3D,
   source: SplatSource,
-  { held, isOnlyAtRest }: SplatOptions,
-): Promise<() => void> {
+  { held, isOnlyAtRest, signal }: SplatOptions,
+): Promise<void> {
   const { renderer, object, requestDraw } = stage
   const [first = '', ...further] = splatUrls(source)
-  const leaving = new AbortController()
-  const read = splatReader(pageMemory(), held, leaving.signal)
+  const read = splatReader(pageMemory(), held, signal)
   const fileBytes = await read(first)
   if (!fileBytes) throw new Error('There are too many splats for this device')
   const meshes = [meshOf(fileBytes)]
@@ -54,7 +54,6 @@ export async function replaceBySplats(
   const spark = new SparkRenderer({ renderer, onDirty })
   let rest: AtRest | undefined
   const free = () => {
-    leaving.abort()
     rest?.end()
     object.remove(spark, ...meshes)
     for (const mesh of meshes) mesh.dispose()
@@ -63,27 +62,29 @@ export async function replaceBySplats(
   }
   const add = async (mesh: SplatMesh) => {
     await mesh.initialized
-    if (leaving.signal.aborted) return
+    if (signal.aborted) return
     object.add(mesh)
     requestDraw()
   }
   try {
     object.add(spark)
-    if (isOnlyAtRest) rest = showAtRest(stage, points, [spark, ...meshes])
+    if (isOnlyAtRest) rest = showAtRest(stage, points, [spark, ...meshes], () => spark.activeSplats > 0)
     await Promise.all(meshes.map(add))
-    await drawn
-    if (rest && (await rest.milliseconds) > MAX_MILLISECONDS) throw new Error('This device draws splats too slowly')
+    await Promise.race([drawn, aborted(signal)])
+    const milliseconds = rest ? await Promise.race([rest.milliseconds, aborted(signal)]) : 0
+    if (milliseconds > MAX_MILLISECONDS) throw new Error('This device draws splats too slowly')
   } catch (error) {
     free()
     throw error
   }
+  signal.addEventListener('abort', free, { once: true })
   if (!isOnlyAtRest) points.visible = false
   points.userData[SHAPE_OF_SPLATS] = true
   requestDraw()
   const addFurther = async () => {
     for (const url of further) {
       const bytes = await read(url)
-      if (!bytes || leaving.signal.aborted) return
+      if (!bytes || signal.aborted) return
       const mesh = meshOf(bytes)
       meshes.push(mesh)
       await add(mesh)
@@ -91,8 +92,15 @@ export async function replaceBySplats(
   }
   // Loaded splats stay.
   if (!isOnlyAtRest) addFurther().catch(() => undefined)
-  return free
 }
+
+/** Rejects once the signal aborts. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const leave = () => reject(new Error('The page was left'))
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
+  })
 
 /** For one frame; slower devices keep the points. */
 const MAX_MILLISECONDS = 3_000
@@ -103,8 +111,11 @@ type AtRest = {
   end: () => void
 }
 
-/** Shows points while the view changes, and then splats. */
-function showAtRest(stage: Stage, points: Object3D, splats: Object3D[]): AtRest {
+/**
+ * Shows points while the view changes, and then splats.
+ * @param areDrawn Whether a frame had splats.
+ */
+function showAtRest(stage: Stage, points: Object3D, splats: Object3D[], areDrawn: () => boolean): AtRest {
   const seen = new Matrix4()
   let began = 0
   let onTime: (milliseconds: number) => void = () => {}
@@ -117,9 +128,10 @@ function showAtRest(stage: Stage, points: Object3D, splats: Object3D[]): AtRest 
   }
   show(false)
   const end = stage.onFrame((isFinal) => {
-    // A frame begins after the one before.
+    // The next frame begins once this one is drawn.
     if (began > 0) onTime(performance.now() - began)
-    else if (isFinal) began = performance.now()
+    began = isFinal && areDrawn() ? performance.now() : 0
+    if (began > 0) stage.requestDraw()
     const { matrixWorld } = stage.camera
     if (isFinal) seen.copy(matrixWorld)
     show(isFinal || seen.equals(matrixWorld))

@@ -26,14 +26,16 @@ async function keep(
   })
 }
 
+const LoggedVersion = z.object({ version: z.number() })
+
 /**
  * The log's version of an asset just approved: earlier ones are revoked, and late ones have higher numbers.
- * @returns 0 for files that the log lacks.
+ * @returns 0 for an asset that the log lacks.
  */
 async function loggedVersion(transaction: Transaction, assetId: string): Promise<number> {
   const logged = await queryRow(
     transaction,
-    z.object({ version: z.number() }),
+    LoggedVersion,
     Prisma.sql`
     SELECT min(v.version) AS version FROM log_version v WHERE v.asset_id = ${assetId}::uuid
       AND NOT EXISTS (SELECT FROM log_entry r WHERE r.once_key = 'revocation ' || v.entry_id) HAVING count(*) > 0`,

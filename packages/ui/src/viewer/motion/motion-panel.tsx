@@ -20,35 +20,41 @@ export function MotionPanel({ stage, study: { motionUrl = '', locale }, onClose 
   const words = texts.motion
   const [seconds, setSeconds] = useState(0)
   const { motion, hasFailed } = useMotion(stage, motionUrl, setSeconds)
-  const [chosen, setChosen] = useState(0)
-  const [isPlaying, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
-  const [speed, setSpeed] = useState(1)
-  useEffect(() => motion?.setPlaying(isPlaying), [motion, isPlaying])
-  useEffect(() => motion?.setSpeed(speed), [motion, speed])
-  const animations = motion?.animations ?? []
-  const length = animations[chosen]?.seconds ?? 0
-  const time = (value: number) => filled(words.seconds, { seconds: numberText(Math.round(value * 10) / 10, locale) })
-  const choose = (index: number) => {
-    setChosen(index)
-    motion?.choose(index)
-  }
   return (
     <ToolPanel title={words.title} closeLabel={texts.close} onClose={onClose}>
       {hasFailed ? <p role="alert">{words.failed}</p> : null}
-      {animations.length > 1 ? (
-        <Select
-          label={words.which}
-          value={String(chosen)}
-          onValueChange={(value) => choose(Number(value))}
-          options={animations.map(({ name }, index) => ({
-            value: String(index),
-            label: name || filled(words.unnamed, { number: index + 1 }),
-          }))}
-        />
+      {motion || hasFailed ? null : <p role="status">{words.loading}</p>}
+      {motion ? <Player motion={motion} seconds={seconds} locale={locale} /> : null}
+    </ToolPanel>
+  )
+}
+
+function Player({ motion, seconds, locale }: { motion: Motion; seconds: number; locale: string }) {
+  const words = toolTextsFor(locale).motion
+  const { animations } = motion
+  const [chosen, setChosen] = useState(0)
+  const [isPlaying, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [speed, setSpeed] = useState(1)
+  useEffect(() => motion.setPlaying(isPlaying), [motion, isPlaying])
+  useEffect(() => motion.setSpeed(speed), [motion, speed])
+  const length = animations[chosen]?.seconds ?? 0
+  const time = (value: number) => filled(words.seconds, { seconds: numberText(Math.round(value * 10) / 10, locale) })
+  const options = animations.map(({ name }, index) => ({
+    value: String(index),
+    label: name || filled(words.unnamed, { number: index + 1 }),
+  }))
+  const choose = (value: string) => {
+    setChosen(Number(value))
+    motion.choose(Number(value))
+  }
+  return (
+    <>
+      {options.length > 1 ? (
+        <Select label={words.which} value={String(chosen)} onValueChange={choose} options={options} />
       ) : (
-        <p className="text-ink-muted">{animations[0]?.name}</p>
+        <p className="text-ink-muted">{options[0]?.label}</p>
       )}
-      <Button disabled={!motion} onClick={() => setPlaying(!isPlaying)}>
+      <Button onClick={() => setPlaying(!isPlaying)}>
         {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
         {isPlaying ? words.pause : words.play}
       </Button>
@@ -59,7 +65,7 @@ export function MotionPanel({ stage, study: { motionUrl = '', locale }, onClose 
         min={0}
         max={length}
         step={STEP_SECONDS}
-        onChange={(value) => motion?.seek(value)}
+        onChange={motion.seek}
       />
       <ChipGroup label={words.speed} wraps>
         {SPEEDS.map((one) => (
@@ -68,7 +74,7 @@ export function MotionPanel({ stage, study: { motionUrl = '', locale }, onClose 
           </Chip>
         ))}
       </ChipGroup>
-    </ToolPanel>
+    </>
   )
 }
 

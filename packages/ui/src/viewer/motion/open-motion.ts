@@ -1,4 +1,4 @@
-import { type AnimationAction, AnimationMixer, type Object3D } from 'three'
+import { type AnimationAction, AnimationMixer, type Object3D, SkinnedMesh } from 'three'
 import { createLoader, disposeModel } from '../loading.ts'
 import { pageMemory } from '../memory/memory.ts'
 import { modelBytes } from '../memory/model-bytes.ts'
@@ -47,13 +47,18 @@ export async function openMotion(stage: OpenStage, url: string, onTime: (seconds
     stage.moved()
     requestDraw()
   }
-  const endFrames = stage.onFrame(() => {
-    // Detail may arrive meanwhile.
+  const hideOthers = () => {
     for (const other of object.children) {
       if (other === root || !other.visible) continue
       other.visible = false
       hidden.add(other)
     }
+  }
+  const endFrames = stage.onFrame(() => {
+    // Detail may arrive meanwhile.
+    const known = hidden.size
+    hideOthers()
+    if (hidden.size > known) stage.moved()
     const now = performance.now()
     const seconds = Math.min(MAX_SECONDS, (now - before) / 1_000)
     before = now
@@ -70,6 +75,7 @@ export async function openMotion(stage: OpenStage, url: string, onTime: (seconds
     mixer.update(0)
     pose()
   }
+  hideOthers()
   object.add(root)
   stage.announce(root)
   choose(0)
@@ -96,6 +102,9 @@ export async function openMotion(stage: OpenStage, url: string, onTime: (seconds
       object.remove(root)
       stage.forget(root)
       for (const other of hidden) other.visible = true
+      root.traverse((node) => {
+        if (node instanceof SkinnedMesh) node.skeleton.dispose()
+      })
       disposeModel(root)
       held.end()
       stage.moved()

@@ -95,6 +95,11 @@ test('two uses of a mesh may have different materials', async () => {
   ])
 })
 
+test('a mesh is read once, however often it is used', async () => {
+  const { inventory } = await readModel(await glbOfFbx(fbxOf({ uses: 300 })), 'study')
+  expect(inventory.triangles).toBe(2 * 300)
+})
+
 test('a skin is shown at the pose of its bones', async () => {
   const { surfaces } = await readModel(await glbOfFbx(fbxOf({ bonePlace: 3 })), 'study')
   expect(boundsOf(surfaces)).toEqual({ minimum: [0, 3, 0], maximum: [2, 4, 0] })

@@ -33,7 +33,7 @@ async function glbOf(read: () => Model, textureReplacesColour: boolean): Promise
   const nodes = model.nodes.map(({ mesh, isVisible, matrix, materials }) => {
     const parts = model.meshes.get(mesh)
     if (!isVisible) return { extensions: { KHR_node_visibility: { visible: false } } }
-    if (!parts) return {}
+    if (!parts || !matrix.every(Number.isFinite)) return {}
     const key = JSON.stringify([mesh, materials])
     const materialOf = (slot: number) => {
       usesDefault ||= materials[slot] === undefined

@@ -21,10 +21,15 @@ interface Splat {
   scale?: number[]
 }
 
-function splatGlb(
-  splats: Splat[],
-  { node = {}, splatting = {}, omit = '' }: { node?: object; splatting?: object; omit?: string } = {},
-): string {
+interface Changes {
+  node?: object
+  splatting?: object
+  omit?: string
+  /** Further primitives. */
+  beside?: object[]
+}
+
+function splatGlb(splats: Splat[], { node = {}, splatting = {}, omit = '', beside = [] }: Changes = {}): string {
   const rows = splats.map(({ position, rotation = [0, 0, 0, 1], scale = [-1, -2, -3] }) => [
     ...[position, rotation, scale, [0.5], [0, 1, 2]],
   ])
@@ -46,7 +51,7 @@ function splatGlb(
       extensionsUsed: [NAME],
       scenes: [{ nodes: [0] }],
       nodes: [{ mesh: 0, ...node }],
-      meshes: [{ primitives: [{ mode: 0, attributes, extensions }] }],
+      meshes: [{ primitives: [{ mode: 0, attributes, extensions }, ...beside] }],
       accessors,
       bufferViews,
       buffers: [{ byteLength: byteOffset }],
@@ -114,6 +119,9 @@ test('what is not read is named, and other files have no splats', () => {
   expect(refused(packed)).toBe('unsupported: KHR_gaussian_splatting in KHR_gaussian_splatting_compression_spz_2')
   expect(refused(splatGlb([{ position: [0, 0, 0] }], { omit: `${NAME}:SCALE` }))).toBe(
     'unsupported: KHR_gaussian_splatting without KHR_gaussian_splatting:SCALE',
+  )
+  expect(plyOfSplats(splatGlb([{ position: [0, 0, 0] }], { beside: [{ attributes: { POSITION: 0 } }] }), folder)).toBe(
+    null,
   )
   const plain = path.join(folder, 'plain.glb')
   writeFileSync(plain, packGlb({ asset: { version: '2.0' } }, []))

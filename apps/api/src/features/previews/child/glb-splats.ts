@@ -59,15 +59,17 @@ interface Primitive {
   extensions?: Record<string, { colorSpace?: unknown; extensions?: object } | undefined>
 }
 
+/** @returns none for splats beside other geometry, which is shown with their points. */
 function fieldsOf(file: number, binary: number, gltf: GltfDocument): Field[] {
   const read = (index: number) => valuesInFile(file, binary, gltf, index)
-  const packings = gltf.extensionsUsed?.filter((name) => name.includes('_compression')) ?? []
+  const packings = (index: number) =>
+    Object.keys(gltf.bufferViews?.[gltf.accessors?.[index]?.bufferView ?? -1]?.extensions ?? {})
   const fields: Field[] = []
   for (const [mesh, at] of placements(gltf, read)) {
     for (const { attributes = {}, extensions } of (gltf.meshes?.[mesh]?.primitives ?? []) as Primitive[]) {
       const splats = extensions?.[EXTENSION]
-      if (!splats) continue
-      const further = [...Object.keys(splats.extensions ?? {}), ...packings][0]
+      if (!splats) return []
+      const [further] = [...Object.keys(splats.extensions ?? {}), ...Object.values(attributes).flatMap(packings)]
       if (further) throw new Refusal('unsupported', `${EXTENSION} in ${further}`.slice(0, 80))
       const values = (name: string, size: number) => {
         const found = read(attributes[name] ?? -1)

@@ -4,7 +4,8 @@ import type { DetailCeiling } from '@wencang/domain'
 import { MeshoptDecoder } from 'meshoptimizer'
 import { expect, test } from 'vitest'
 import { container, soup } from '../testing/hostile-models.ts'
-import { previewModel } from './model-preview.ts'
+import { previewModel, readModel } from './model-preview.ts'
+import { makeMotion } from './motion.ts'
 
 type Json = Record<string, unknown>
 
@@ -42,7 +43,8 @@ function moving(change: (document: Json & { nodes: Json[]; animations: Json[] })
 }
 
 async function motionOf(file: Buffer, ceiling: DetailCeiling = 'full') {
-  const { motion } = await previewModel(file, ceiling)
+  const { origin, inventory } = await readModel(file, ceiling)
+  const motion = await makeMotion(file, { ceiling, origin, triangles: inventory.triangles })
   if (!motion) return null
   await MeshoptDecoder.ready
   const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
@@ -83,7 +85,7 @@ test('a distant model moves near zero, as its light model does', async () => {
   expect(Math.abs(y + (node?.getTranslation()[1] ?? 0))).toBeLessThan(10_000)
 })
 
-test('an animation of nothing that is there is left out, and the model still shown', async () => {
+test('an animation of nothing that is there is left out', async () => {
   const faults: ((document: { animations: Json[] }) => void)[] = [
     (document) => document.animations.splice(0, 1, { channels: [], samplers: [] }),
     (document) => document.animations.splice(0, 1, { channels: 1 }),
@@ -97,10 +99,49 @@ test('an animation of nothing that is there is left out, and the model still sho
         channels: [{ sampler: 0, target: { path: 'pointer' } }],
       }),
   ]
-  for (const fault of faults) {
-    const { kind, motion } = await previewModel(moving(fault), 'full')
-    expect({ kind, motion }).toEqual({ kind: 'model', motion: null })
-  }
+  for (const fault of faults) expect(await motionOf(moving(fault))).toBe(null)
+})
+
+test('a part without positions costs neither the model nor its animation', async () => {
+  const root = await motionOf(
+    moving((document) => {
+      document.meshes = [{ primitives: [{ attributes: { POSITION: 0 } }, { attributes: { NORMAL: 0 } }] }]
+    }),
+  )
+  expect(root?.listMeshes().flatMap((mesh) => mesh.listPrimitives())).toHaveLength(1)
+})
+
+test('a preview has the motion beside the model at rest', async () => {
+  const { kind, model, motion } = await previewModel(moving(), 'full')
+  expect(kind).toBe('model')
+  expect(motion?.length).toBeGreaterThan(0)
+  expect(motion).not.toEqual(model)
+})
+
+test('the scene is that of the light model: the first with content if the default one is empty', async () => {
+  const root = await motionOf(
+    moving((document) => {
+      document.nodes.push({})
+      document.scenes = [{ nodes: [2] }, { nodes: [0] }]
+    }),
+  )
+  expect(root?.listScenes()[0]?.listChildren()).toHaveLength(1)
+  expect(root?.listNodes().some((node) => node.getMesh())).toBe(true)
+})
+
+test('values of the creator’s own are left out', async () => {
+  const root = await motionOf(
+    moving((document) => {
+      const primitive = { attributes: { POSITION: 0, _TEMPERATURE: 0 }, extras: { note: '内部' } }
+      document.meshes = [{ primitives: [primitive], extras: { note: '内部' } }]
+    }),
+  )
+  const [mesh] = root?.listMeshes() ?? []
+  const [part] = mesh?.listPrimitives() ?? []
+  expect({ extras: [mesh?.getExtras(), part?.getExtras()], semantics: part?.listSemantics() }).toEqual({
+    extras: [{}, {}],
+    semantics: ['POSITION'],
+  })
 })
 
 test('hidden nodes stay hidden while the others move', async () => {

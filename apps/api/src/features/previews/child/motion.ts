@@ -8,14 +8,15 @@ import { withoutTheOutside } from './document-guards.ts'
 import { openGlb } from './glb-container.ts'
 import { lightAmount, PREVIEW } from './limits.ts'
 import { writeCompressed } from './model-io.ts'
-import { isHidden } from './placements.ts'
+import { isHidden, shownRoots } from './placements.ts'
 import { readDocument } from './read-document.ts'
-import { Refusal } from './refusal.ts'
 import { shrinkTextures } from './textures.ts'
 
 const MAX_NODES = 5_000
 const MAX_ANIMATIONS = 100
 const MAX_BYTES = 2 * PREVIEW.modelBytes
+/** The model is in memory already; larger ones play no animation. */
+const MAX_READ = { bytes: 256 * 1024 ** 2, triangles: 1_000_000 }
 const TRIANGLES = 4
 /** Retries of the simplification, each to half. */
 const ATTEMPTS = 4
@@ -46,18 +47,22 @@ export async function makeMotion(file: Buffer, { ceiling, origin, triangles }: R
   const animations = animationsOf(gltf)
   const isInstanced = gltf.nodes?.some(({ extensions }) => extensions?.EXT_mesh_gpu_instancing)
   if (animations.length === 0 || isInstanced || (gltf.nodes?.length ?? 0) > MAX_NODES) return null
+  if (triangles > MAX_READ.triangles || binary.byteLength > MAX_READ.bytes) return null
   try {
     const { io, document } = await readDocument(movingParts(gltf, animations), binary)
     keepShown(document, origin)
-    await document.transform(prune({ keepAttributes: false }), weld(), resample())
+    keepKnown(document)
+    // Solid textures would be found by decoding all at once.
+    await document.transform(prune({ keepAttributes: false, keepSolidTextures: true }), weld(), resample())
     const edgeOf = (own: number) => Math.min(PREVIEW.textureEdge, publicAmount(ceiling, 'texturePixels', own))
     await shrinkTextures(document, edgeOf)
     if (!(await reduce(document, lightAmount(ceiling, 'triangles', triangles)))) return null
     const motion = await writeCompressed(io, document)
     return motion.length <= MAX_BYTES ? motion : null
   } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
+    // The model at rest is made; other errors are the system's.
+    if (error instanceof Error && 'errno' in error) throw error
+    return null
   }
 }
 
@@ -80,8 +85,7 @@ const PATHS = new Set(['translation', 'rotation', 'scale', 'weights'])
 
 /** The description with nodes, skins and animations, and only what previews know of them. */
 function movingParts(gltf: GltfDocument, animations: Animation[]): GltfDocument {
-  const { nodes = [], meshes = [], skins = [], accessors = [], scenes = [] } = gltf
-  const { scene = 0 } = gltf
+  const { nodes = [], meshes = [], skins = [], accessors = [] } = gltf
   return {
     ...withoutTheOutside(gltf),
     nodes: nodes.map((node) => ({
@@ -90,7 +94,7 @@ function movingParts(gltf: GltfDocument, animations: Animation[]): GltfDocument 
       ...(skins[node.skin ?? -1] && { skin: node.skin }),
       ...(isHidden(node) && { extras: { isHidden: true } }),
     })),
-    scenes: scenes[scene] ? [scenes[scene]] : scenes.slice(0, 1),
+    scenes: [{ nodes: shownRoots(gltf) }],
     scene: 0,
     skins: skins.map(({ joints, inverseBindMatrices }) => ({
       joints: joints.filter((joint) => nodes[joint]),
@@ -108,17 +112,35 @@ function keepShown(document: Document, origin: Rest['origin']): void {
   const [scene] = document.getRoot().listScenes()
   if (!scene) return
   const open: [Node, boolean][] = scene.listChildren().map((node) => [node, false])
+  const unseen = new Set(document.getRoot().listNodes())
   for (let entry = open.pop(); entry; entry = open.pop()) {
     const [node, isInHidden] = entry
+    unseen.delete(node)
     const isGone = isInHidden || node.getExtras().isHidden === true
     node.setExtras({})
     if (isGone) node.setMesh(null)
     for (const child of node.listChildren()) open.push([child, isGone])
   }
+  for (const node of unseen) node.setMesh(null)
   if (origin.every((value) => value === 0)) return
   const base = document.createNode().setTranslation([-origin[0], -origin[1], -origin[2]])
   for (const node of scene.listChildren()) base.addChild(node)
   scene.addChild(base)
+}
+
+/** Removes what the light model has not either: parts without positions, data of the creator's own. */
+function keepKnown(document: Document): void {
+  for (const mesh of document.getRoot().listMeshes()) {
+    mesh.setExtras({})
+    for (const primitive of mesh.listPrimitives()) {
+      if (!primitive.getAttribute('POSITION')) mesh.removePrimitive(primitive)
+      for (const part of [primitive, ...primitive.listTargets()]) {
+        part.setExtras({})
+        for (const name of part.listSemantics()) if (name.startsWith('_')) part.setAttribute(name, null)
+      }
+    }
+  }
+  for (const material of document.getRoot().listMaterials()) material.setExtras({})
 }
 
 /** @returns whether at most `most` triangles are drawn. */

@@ -17,13 +17,8 @@ export type ReadAccessor = (index: number) => Values | null
  * @throws {Refusal} when there are too many.
  */
 export function* placements(gltf: GltfDocument, read: ReadAccessor): Generator<MeshUse> {
-  const { nodes = [], scenes = [], scene = 0 } = gltf
-  const ordered = [scenes[scene], ...scenes]
-  const known = new Uint8Array(nodes.length)
-  const shown = ordered.find((one) => hasMesh(nodes, one?.nodes ?? [], known)) ?? ordered[0]
-  const children = new Set(nodes.flatMap((node) => node.children ?? []))
-  const roots = shown?.nodes ?? [...nodes.keys()].filter((node) => !children.has(node))
-  const open: [number, Matrix][] = [...new Set(roots)].map((node) => [node, IDENTITY])
+  const { nodes = [] } = gltf
+  const open: [number, Matrix][] = shownRoots(gltf).map((node) => [node, IDENTITY])
   let total = 0
   for (let entry = open.pop(); entry; entry = open.pop()) {
     const [index, parent] = entry
@@ -38,6 +33,15 @@ export function* placements(gltf: GltfDocument, read: ReadAccessor): Generator<M
     }
     for (const child of node.children ?? []) open.push([child, at])
   }
+}
+
+/** Roots of the default, else first non-empty scene; all without scenes. */
+export function shownRoots({ nodes = [], scenes = [], scene = 0 }: GltfDocument): number[] {
+  const ordered = [scenes[scene], ...scenes]
+  const known = new Uint8Array(nodes.length)
+  const shown = ordered.find((one) => hasMesh(nodes, one?.nodes ?? [], known)) ?? ordered[0]
+  const children = new Set(nodes.flatMap((node) => node.children ?? []))
+  return [...new Set(shown?.nodes ?? [...nodes.keys()].filter((node) => !children.has(node)))]
 }
 
 const tooMany = () => new Refusal('too_complex', 'The model has too many instances to preview')

@@ -70,10 +70,10 @@ export function fbxOf({ version = 7400, uses = 1, bonePlace, picture }: Options)
   ]
   const links: string[] = []
   for (let use = 0; use < uses; use++) {
-    objects.push(`Model: ${10 + use}, "Model::use${use}", "Mesh" { Version: 232 }`)
-    objects.push(`Material: ${20 + use}, "Material::m${use}", "" { ShadingModel: "lambert"
+    objects.push(`Model: ${1_000 + use}, "Model::use${use}", "Mesh" { Version: 232 }`)
+    objects.push(`Material: ${2_000 + use}, "Material::m${use}", "" { ShadingModel: "lambert"
       Properties70: { P: "DiffuseColor", "Color", "", "A",${use === 0 ? '1,0,0' : '0,1,0'} } }`)
-    links.push(`C: "OO",${10 + use},0`, `C: "OO",1,${10 + use}`, `C: "OO",${20 + use},${10 + use}`)
+    links.push(`C: "OO",${1_000 + use},0`, `C: "OO",1,${1_000 + use}`, `C: "OO",${2_000 + use},${1_000 + use}`)
   }
   if (bonePlace !== undefined) {
     const identity = '1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1'
@@ -91,7 +91,7 @@ export function fbxOf({ version = 7400, uses = 1, bonePlace, picture }: Options)
     objects.push(`Texture: 40, "Texture::t", "" { FileName: "green.png" }`)
     objects.push(`Video: 41, "Video::v", "Clip" { Filename: "green.png"
       Content: , "${Buffer.from(picture).toString('base64')}" }`)
-    links.push('C: "OP",40,20, "DiffuseColor"', 'C: "OO",41,40')
+    links.push('C: "OP",40,2000, "DiffuseColor"', 'C: "OO",41,40')
   }
   return Buffer.from(`; FBX ${version / 1000} project file
 FBXHeaderExtension:  { FBXVersion: ${version} }

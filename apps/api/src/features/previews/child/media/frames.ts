@@ -47,6 +47,8 @@ const cpuSeconds = () => {
 const MAX_DELAY_SECONDS = 1
 /** Beyond 8K. */
 const MAX_FRAME_PIXELS = 40_000_000
+/** Three samples of two bytes per pixel. */
+const MAX_SAMPLE_BYTES = 6
 
 /** A development package: the worker's image has ffmpeg. */
 export async function readerByWebcodecs(video: InputVideoTrack): Promise<FrameReader | null> {
@@ -106,6 +108,8 @@ export async function readerByWebcodecs(video: InputVideoTrack): Promise<FrameRe
 async function pixelsOf(frame: VideoFrame, video: InputVideoTrack): Promise<Sharp | null> {
   const native = (frame as unknown as NativeFrame)._getNative()
   const { codedWidth: width, codedHeight: height } = frame
+  // The stream may be larger than its container says.
+  if (width * height > MAX_FRAME_PIXELS || native.allocationSize() > MAX_SAMPLE_BYTES * MAX_FRAME_PIXELS) return null
   const planes = Buffer.alloc(native.allocationSize())
   await frame.copyTo(planes)
   const { matrix, fullRange } = await video.getColorSpace()
