@@ -5,6 +5,7 @@ const texts = (rows: ReturnType<typeof measuredRows>) => rows.map(({ term, said 
 
 const MODEL = {
   ...{ vertices: 12_345, textures: 2, isClosed: true },
+  ...{ largestTexture: [4_096, 2_048], maps: ['baseColour', 'normal'], texelLength: 0.000_21 },
   boundingBox: { minimum: [-0.1, 0, 0], maximum: [0.1, 0.485, 0.3] },
 }
 
@@ -14,6 +15,12 @@ test('a model shows its extent in the unit of the file, its surface and its coun
     ['Surface', 'Watertight'],
     ['Vertices', '12,345'],
     ['Textures', '2'],
+    ['Largest texture (pixels)', '4096 × 2048'],
+    ['Kinds of textures', 'base colour, normal'],
+    ['Texture pixel, about', '0.21 mm'],
+  ])
+  expect(texts(measuredRows('points', { pointSpacing: 0.0021 }, 'metre', 'zh-CN'))).toEqual([
+    ['点距（约）', '2.1 毫米'],
   ])
   expect(texts(measuredRows('model', MODEL, 'unknown', 'zh-CN'))[0]).toEqual([
     '外形尺寸',

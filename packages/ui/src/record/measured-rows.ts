@@ -14,6 +14,12 @@ export function measuredRows(kind: string | null, stats: Stats, unit: FileUnit, 
   }
   const lengths = extentOf(stats)
   const extent = lengths && measuredTogether(lengths, unit)
+  const lengthText = (length: unknown) => {
+    if (typeof length !== 'number' || !(length > 0)) return undefined
+    const [found] = measuredTogether([length], unit)
+    return found && measured.length[found.unit ?? 'file'].replace('{{lengths}}', digitsText(found.value, locale))
+  }
+  const size = stats?.largestTexture
   const isClosed = stats?.isClosed
   const rows: [field: string, term: string, text: string | undefined][] = [
     [
@@ -31,7 +37,15 @@ export function measuredRows(kind: string | null, stats: Stats, unit: FileUnit, 
       typeof isClosed === 'boolean' ? (isClosed ? measured.closed : measured.open) : undefined,
     ],
     ['vertices', measured.vertices, count('vertices')],
+    ['spacing', measured.spacing, lengthText(stats?.pointSpacing)],
     ['textures', measured.textures, count('textures')],
+    [
+      'largestTexture',
+      measured.largestTexture,
+      isPair(size) ? size.map((edge) => String(edge)).join(' × ') : undefined,
+    ],
+    ['maps', measured.maps, mapsText(stats?.maps, measured.mapNames, measured.and)],
+    ['texel', measured.texel, lengthText(stats?.texelLength)],
     ['depth', measured.depth, count('bitsPerChannel', measured.bits)],
     ['framesPerSecond', measured.framesPerSecond, count('framesPerSecond', measured.perSecond)],
     ['sampleRate', measured.sampleRate, count('sampleRateHertz', measured.hertz)],
@@ -48,6 +62,14 @@ function extentOf(stats: Stats): number[] | undefined {
   const { minimum, maximum } = (stats?.boundingBox ?? {}) as { minimum?: unknown; maximum?: unknown }
   if (!isPoint(minimum) || !isPoint(maximum)) return undefined
   return maximum.map((high, axis) => high - (minimum[axis] ?? high))
+}
+
+const isPair = (value: unknown): value is [number, number] =>
+  Array.isArray(value) && value.length === 2 && value.every((one) => Number.isFinite(one))
+
+function mapsText(maps: unknown, names: Record<string, string>, and: string): string | undefined {
+  const known = Array.isArray(maps) ? maps.flatMap((name) => names[String(name)] ?? []) : []
+  return known.length > 0 ? known.join(and) : undefined
 }
 
 const isPoint = (value: unknown): value is number[] =>

@@ -14,9 +14,11 @@ import { isHidden, nearZero, originStat, placements } from './placements.ts'
 import { makeLightPoints } from './points/light-points.ts'
 import { pointsOfLines } from './points/points-of-lines.ts'
 import { pointsOfMeshes } from './points/points-of-meshes.ts'
+import { pointSpacing } from './points/spacing.ts'
 import { readDocument } from './read-document.ts'
 import { Refusal } from './refusal.ts'
 import { atRest } from './rest-pose.ts'
+import { type TextureFacts, textureFacts } from './texture-facts.ts'
 import { valuesInMemory } from './tree/accessors.ts'
 import { isLargeGlb } from './tree/glb-content.ts'
 
@@ -27,7 +29,9 @@ export interface ModelPreview {
   motion?: Uint8Array | null
   snapshot: Buffer
   /** Of triangles, or else of points. */
-  stats: Partial<ModelStats & { points: number; previewPoints: number; hasColours: boolean }>
+  stats: Partial<
+    ModelStats & { points: number; previewPoints: number; hasColours: boolean; pointSpacing: number | undefined }
+  >
 }
 
 export const makeModelPreview: PreviewMaker = async (original, output, ceiling) => {
@@ -47,7 +51,7 @@ export function writeModel(output: Pick<PreviewOutput, 'write'>, { model, motion
 }
 
 /** Statistics of the original, except `previewTriangles`. */
-export interface ModelStats {
+export interface ModelStats extends TextureFacts {
   triangles: number
   vertices: number
   meshes: number
@@ -72,6 +76,7 @@ export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promis
       points: count,
       previewPoints: cloud.count,
       hasColours: cloud.colours !== null,
+      pointSpacing: pointSpacing(cloud, count),
       ...originStat(origin),
     }
     return { kind: 'points', ...(await makeLightPoints(cloud)), stats }
@@ -81,6 +86,7 @@ export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promis
     ...inventory,
     materials: root.listMaterials().length,
     textures: root.listTextures().length,
+    ...textureFacts(document, surfaces),
     boundingBox: boundsOf(surfaces),
     ...originStat(origin),
     isClosed: isClosed(surfaces),

@@ -5,6 +5,7 @@ import type { MadePreview, PreviewMaker, PreviewOutput } from '../maker.ts'
 import type { ModelPreview } from '../model-preview.ts'
 import { makeLightPoints } from '../points/light-points.ts'
 import { createPointCollector, type PointCloud, sampler } from '../points/sample.ts'
+import { pointSpacing } from '../points/spacing.ts'
 import { extents } from '../points/upright.ts'
 import { Refusal } from '../refusal.ts'
 import { type ByteSource, openByteSource } from './byte-source.ts'
@@ -99,7 +100,9 @@ async function previewPoints(
     collector.add(toFrame(three(position), frame), shades as [number, number, number] | null)
   }
   readRows(ply.sourceAt(vertex), ply.header.format, vertex, collect, sampler(vertex.count, most))
-  return finish('points', { points: vertex.count, ...frameStats(frame) }, collector.finish(), output)
+  const cloud = collector.finish()
+  const stats = { points: vertex.count, pointSpacing: pointSpacing(cloud, vertex.count), ...frameStats(frame) }
+  return finish('points', stats, cloud, output)
 }
 
 async function finish(
