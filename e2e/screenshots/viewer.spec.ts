@@ -136,7 +136,7 @@ async function tools(page: Page, t: T, take: Take): Promise<void> {
   }
   await page.keyboard.press('Escape')
   await tool('measure').click()
-  const measuring = page.getByRole('region', { name: t('tools.measure.title') })
+  const measuring = page.getByRole('region', { name: t('tools.measure.title'), exact: true })
   await measuring.getByRole('button', { name: t('tools.measure.measures.distance'), exact: true }).click()
   const click = async (right: number, down: number) =>
     model.click({ position: await placeOn(model, measuring, right, down) })

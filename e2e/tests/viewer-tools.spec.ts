@@ -125,7 +125,7 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     test.setTimeout(300_000)
     const { page, t, model, asset, pointing } = await openSmallest(browser, look)
     await pointing.press(page.getByRole('button', { name: t('viewer.measure') }))
-    const panel = page.getByRole('region', { name: t('tools.measure.title') })
+    const panel = page.getByRole('region', { name: t('tools.measure.title'), exact: true })
     const choose = (measure: string) =>
       pointing.press(panel.getByRole('button', { name: t(`tools.measure.measures.${measure}`), exact: true }))
     const results = panel.getByRole('list', { name: t('tools.measure.results') }).getByRole('listitem')
@@ -179,7 +179,7 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     test.setTimeout(300_000)
     const { page, t, pointing } = await openSmallest(browser, look)
     await pointing.press(page.getByRole('button', { name: t('viewer.measure') }))
-    const panel = page.getByRole('region', { name: t('tools.measure.title') })
+    const panel = page.getByRole('region', { name: t('tools.measure.title'), exact: true })
     await pointing.press(panel.getByRole('button', { name: t('tools.measure.axis.y'), exact: true }))
     const slider = panel.getByRole('slider', { name: t('tools.measure.position') })
     await slider.press('ArrowRight')
