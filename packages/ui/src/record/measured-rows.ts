@@ -5,7 +5,7 @@ import { recordTexts } from './record-texts.ts'
 
 type Stats = Readonly<Record<string, unknown>> | null
 
-/** What the preview step measured in the file, beside what the creator states. */
+/** Rows of the values that the preview step measured in the file. */
 export function measuredRows(kind: string | null, stats: Stats, unit: FileUnit, locale: string): RecordRow[] {
   const { measured } = recordTexts(locale)
   const count = (name: string, text = '{{count}}') => {

@@ -10,9 +10,11 @@ type SeveralFilesProps = {
   onClose: () => void
 }
 
-/** Files that can be a main file, the largest first. */
-const possibleMains = (files: File[]) =>
-  files.filter(({ name }) => fileTypeOf(name) !== undefined).sort((a, b) => b.size - a.size)
+/** Files that can be a main file, the largest first; all if none can. */
+function possibleMains(files: File[]): File[] {
+  const known = files.filter(({ name }) => fileTypeOf(name) !== undefined)
+  return (known.length > 0 ? known : files).toSorted((a, b) => b.size - a.size)
+}
 
 /** Asks which of several dropped files is the main one. */
 export function SeveralFiles({ files, onChosen, onClose }: SeveralFilesProps) {
@@ -20,7 +22,7 @@ export function SeveralFiles({ files, onChosen, onClose }: SeveralFilesProps) {
   const { size } = useFormat()
   const name = useId()
   const mains = possibleMains(files)
-  const [main, setMain] = useState(mains[0] ?? files[0])
+  const [main, setMain] = useState(mains[0])
   return (
     <AskDialog
       title={t('severalFiles.title', { count: files.length })}
@@ -37,7 +39,7 @@ export function SeveralFiles({ files, onChosen, onClose }: SeveralFilesProps) {
     >
       <fieldset className="flex max-h-80 flex-col gap-1 overflow-y-auto">
         <legend className="mb-1 font-medium text-sm">{t('severalFiles.main')}</legend>
-        {(mains.length > 0 ? mains : files).map((file) => (
+        {mains.map((file) => (
           <label key={`${file.name} ${file.size}`} className="flex items-baseline gap-2 py-1 text-sm">
             <input
               type="radio"

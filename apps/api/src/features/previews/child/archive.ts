@@ -1,8 +1,8 @@
 import { openArchive } from './archive-files.ts'
 import { previewModelInside } from './archive-model.ts'
 import type { PreviewMaker } from './maker.ts'
-import { writeModel } from './model-preview.ts'
 import { Refusal } from './refusal.ts'
+import { writeModel } from './write-model.ts'
 
 /** Further entries are only counted. */
 const MAX_LISTED = 200

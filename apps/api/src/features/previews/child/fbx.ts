@@ -4,9 +4,10 @@ import { textureOf } from './archive-pictures.ts'
 import { mimeTypeOf } from './gather-gltf.ts'
 import { packGlb } from './glb-container.ts'
 import type { PreviewMaker } from './maker.ts'
-import { previewModel, writeModel } from './model-preview.ts'
+import { previewModel } from './model-preview.ts'
 import { Refusal } from './refusal.ts'
 import { decodeAll } from './text-encoding.ts'
+import { writeModel } from './write-model.ts'
 
 /** Previews an FBX file through glTF. @throws {Refusal} */
 export const makeFbxPreview: PreviewMaker = async (original, output, ceiling) => {

@@ -1,3 +1,4 @@
+import { fstatSync, readSync } from 'node:fs'
 import { type BinaryRange, withOneBuffer } from './chunk-buffers.ts'
 import { type GltfDocument, parseDocument } from './document.ts'
 import { BINARY_CHUNK, findChunks, JSON_CHUNK, type ReadBytes } from './glb-chunks.ts'
@@ -12,6 +13,14 @@ export function describeGlb(size: number, read: ReadBytes): { gltf: GltfDocument
   const chunks = findChunks(size, read)
   return withOneBuffer(parseDocument(parseLenientJson(read(chunks.json.start, chunks.json.length))), chunks)
 }
+
+/** Reads only the description of an open file. @throws {Refusal} */
+export const describeGlbFile = (file: number): { gltf: GltfDocument; range: BinaryRange } =>
+  describeGlb(fstatSync(file).size, (start, length) => {
+    const bytes = Buffer.alloc(length)
+    readSync(file, bytes, 0, length, start)
+    return bytes
+  })
 
 /** Splits a GLB in memory. @throws {Refusal} */
 export function openGlb(file: Buffer): { json: GltfDocument; binary: Uint8Array } {

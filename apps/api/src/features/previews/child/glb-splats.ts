@@ -1,9 +1,9 @@
-import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, openSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { screenFromLinear } from '@wencang/studio'
 import type { GltfDocument } from './document.ts'
 import { checkDocument } from './document-guards.ts'
-import { describeGlb } from './glb-container.ts'
+import { describeGlbFile } from './glb-container.ts'
 import type { Matrix } from './matrices.ts'
 import { placements } from './placements.ts'
 import { HARMONIC } from './ply/splats.ts'
@@ -40,11 +40,7 @@ interface Field {
 export function plyOfSplats(original: string, scratch: string): string | null {
   const file = openSync(original, 'r')
   try {
-    const { gltf, range } = describeGlb(fstatSync(file).size, (start, length) => {
-      const bytes = Buffer.alloc(length)
-      readSync(file, bytes, 0, length, start)
-      return bytes
-    })
+    const { gltf, range } = describeGlbFile(file)
     if (!gltf.extensionsUsed?.includes(EXTENSION)) return null
     checkDocument(gltf, range.length, Infinity)
     const fields = fieldsOf(file, range.start, gltf)

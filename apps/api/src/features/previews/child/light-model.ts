@@ -1,8 +1,8 @@
 import type { Document, Material, NodeIO, TextureInfo } from '@gltf-transform/core'
-import { type DetailCeiling, publicAmount } from '@wencang/domain'
+import type { DetailCeiling } from '@wencang/domain'
 import { renderPicture, type Surface, type SurfaceMaterial, type Texture } from '@wencang/model-renderer'
 import type { BakedSurface } from './baking.ts'
-import { lightAmount, PREVIEW, reliefTexels } from './limits.ts'
+import { lightAmount, lightTextureEdge, PREVIEW, reliefTexels } from './limits.ts'
 import { writeCompressed } from './model-io.ts'
 import { bakeReliefs, planReliefs, type Relief, type ReliefPlan, shrinkReliefs } from './relief/reliefs.ts'
 import { simplify } from './simplify.ts'
@@ -29,8 +29,7 @@ export async function makeLightModel(
 ): Promise<LightModel> {
   let triangles = lightAmount(ceiling, 'triangles', own)
   let light = await simplify(surfaces, triangles)
-  const edgeOf = (own: number) => Math.min(PREVIEW.textureEdge, publicAmount(ceiling, 'texturePixels', own))
-  const texturesLeftOut = await shrinkTextures(document, edgeOf)
+  const texturesLeftOut = await shrinkTextures(document, (own) => lightTextureEdge(ceiling, own))
   const plans = planReliefs(surfaces, reliefTexels(ceiling, own, trianglesOf(surfaces)))
   const finest = await renderable(light)
   let reliefs = await bakeReliefs(plans, light)

@@ -44,6 +44,10 @@ export const PREVIEW = {
 export const lightAmount = (ceiling: DetailCeiling, what: 'triangles' | 'points', own: number): number =>
   Math.min(PREVIEW[what], publicAmount(ceiling, what, own))
 
+/** Longer edge of a texture in a light preview. @param own Of the original. */
+export const lightTextureEdge = (ceiling: DetailCeiling, own: number): number =>
+  Math.min(PREVIEW.textureEdge, publicAmount(ceiling, 'texturePixels', own))
+
 /**
  * Limits relief texels to the vertices of the permitted triangles, half as many.
  * Equally informative: a texel's direction and a vertex's position.

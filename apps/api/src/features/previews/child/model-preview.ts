@@ -8,7 +8,7 @@ import { openGlb } from './glb-container.ts'
 import { plyOfSplats } from './glb-splats.ts'
 import { previewLargeGlb } from './large/large-model.ts'
 import { makeLightModel } from './light-model.ts'
-import type { PreviewMaker, PreviewOutput } from './maker.ts'
+import type { PreviewMaker } from './maker.ts'
 import { makeMotion } from './motion.ts'
 import { isHidden, nearZero, originStat, placements } from './placements.ts'
 import { makeLightPoints } from './points/light-points.ts'
@@ -21,6 +21,7 @@ import { atRest } from './rest-pose.ts'
 import { type TextureFacts, textureFacts } from './texture-facts.ts'
 import { valuesInMemory } from './tree/accessors.ts'
 import { isLargeGlb } from './tree/glb-content.ts'
+import { writeModel } from './write-model.ts'
 
 export interface ModelPreview {
   kind: 'model' | 'points'
@@ -42,12 +43,6 @@ export const makeModelPreview: PreviewMaker = async (original, output, ceiling) 
     : await previewModel(await readFile(original), ceiling)
   writeModel(output, made)
   return { kind: made.kind, stats: { ...made.stats } }
-}
-
-export function writeModel(output: Pick<PreviewOutput, 'write'>, { model, motion, snapshot }: ModelPreview): void {
-  output.write('model', 'model.glb', model)
-  if (motion) output.write('motion', 'motion.glb', motion)
-  output.write('snapshot', 'snapshot.webp', snapshot)
 }
 
 /** Statistics of the original, except `previewTriangles`. */

@@ -1,12 +1,12 @@
 import type { Document, Node } from '@gltf-transform/core'
 import { prune, resample, simplify, weld } from '@gltf-transform/functions'
-import { type DetailCeiling, publicAmount } from '@wencang/domain'
+import type { DetailCeiling } from '@wencang/domain'
 import { MeshoptSimplifier } from 'meshoptimizer'
 import { z } from 'zod'
 import type { GltfDocument, GltfNode } from './document.ts'
 import { withoutTheOutside } from './document-guards.ts'
 import { openGlb } from './glb-container.ts'
-import { lightAmount, PREVIEW } from './limits.ts'
+import { lightAmount, lightTextureEdge, PREVIEW } from './limits.ts'
 import { writeCompressed } from './model-io.ts'
 import { isHidden, shownRoots } from './placements.ts'
 import { readDocument } from './read-document.ts'
@@ -29,7 +29,7 @@ const Animation = z.object({
 })
 type Animation = z.output<typeof Animation>
 
-/** What the model's rest pose was made of. */
+/** Facts of the light model at rest. */
 interface Rest {
   ceiling: DetailCeiling
   /** Subtracted from all coordinates. */
@@ -54,8 +54,7 @@ export async function makeMotion(file: Buffer, { ceiling, origin, triangles }: R
     keepKnown(document)
     // Solid textures would be found by decoding all at once.
     await document.transform(prune({ keepAttributes: false, keepSolidTextures: true }), weld(), resample())
-    const edgeOf = (own: number) => Math.min(PREVIEW.textureEdge, publicAmount(ceiling, 'texturePixels', own))
-    await shrinkTextures(document, edgeOf)
+    await shrinkTextures(document, (own) => lightTextureEdge(ceiling, own))
     if (!(await reduce(document, lightAmount(ceiling, 'triangles', triangles)))) return null
     const motion = await writeCompressed(io, document)
     return motion.length <= MAX_BYTES ? motion : null

@@ -8,6 +8,7 @@ import type { MadePreview, PreviewOutput } from '../maker.ts'
 import { createModelIo } from '../model-io.ts'
 import { Refusal } from '../refusal.ts'
 import { weld } from '../weld.ts'
+import { writeModel } from '../write-model.ts'
 import { faceColourOf, paintFaces } from './face-colours.ts'
 import { forEachTriangle } from './faces.ts'
 import { type Frame, frameOf, frameStats, toFrame } from './frame.ts'
@@ -32,8 +33,7 @@ export async function previewMesh(
   const faces = polygons?.name === 'face' ? polygons.count : triangles
   const welded = weld(painted, hasNormals)
   const { model, snapshot, previewTriangles } = await makeLightModel(io, new Document(), [welded], ceiling)
-  output.write('model', 'model.glb', model)
-  output.write('snapshot', 'snapshot.webp', snapshot)
+  writeModel(output, { model, snapshot })
   const stats = { triangles, vertices: vertex.count, faces, meshes: 1, materials: 0, textures: 0, animations: 0 }
   const boundingBox = boundsOf([welded])
   const found = { boundingBox, isClosed: isClosed([welded]), hasColours: painted.colours !== null }

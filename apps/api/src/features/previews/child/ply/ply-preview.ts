@@ -2,12 +2,12 @@ import type { DetailCeiling } from '@wencang/domain'
 import { previewLargePly } from '../large/large-model.ts'
 import { LARGE_TRIANGLES, lightAmount } from '../limits.ts'
 import type { MadePreview, PreviewMaker, PreviewOutput } from '../maker.ts'
-import type { ModelPreview } from '../model-preview.ts'
 import { makeLightPoints } from '../points/light-points.ts'
 import { createPointCollector, type PointCloud, sampler } from '../points/sample.ts'
 import { pointSpacing } from '../points/spacing.ts'
 import { extents } from '../points/upright.ts'
 import { Refusal } from '../refusal.ts'
+import { writeModel } from '../write-model.ts'
 import { type ByteSource, openByteSource } from './byte-source.ts'
 import { frameOf, frameStats, toFrame } from './frame.ts'
 import type { PlyElement, PlyHeader } from './header.ts'
@@ -24,8 +24,10 @@ const HAZE = 0.2
 export const makePlyPreview: PreviewMaker = async (original, output, ceiling) => {
   const ply = openPly(original)
   try {
-    if (isLargeMesh(ply.header)) return writeModel(await previewLargePly(original, output.scratch, ceiling), output)
-    return await previewContent(ply, output, ceiling)
+    if (!isLargeMesh(ply.header)) return await previewContent(ply, output, ceiling)
+    const made = await previewLargePly(original, output.scratch, ceiling)
+    writeModel(output, made)
+    return { kind: made.kind, stats: { ...made.stats } }
   } finally {
     ply.close()
   }
@@ -56,12 +58,6 @@ async function previewContent(ply: OpenPly, output: PreviewOutput, ceiling: Deta
 function isLargeMesh({ elements }: PlyHeader): boolean {
   const countOf = (wanted: string) => elements.find(({ name }) => name === wanted)?.count ?? 0
   return countOf('face') > LARGE_TRIANGLES || (countOf('tristrips') > 0 && countOf('vertex') > LARGE_TRIANGLES)
-}
-
-function writeModel({ kind, model, snapshot, stats }: ModelPreview, output: PreviewOutput): MadePreview {
-  output.write('model', 'model.glb', model)
-  output.write('snapshot', 'snapshot.webp', snapshot)
-  return { kind, stats: { ...stats } }
 }
 
 async function previewSplats(
@@ -112,9 +108,7 @@ async function finish(
   output: PreviewOutput,
 ): Promise<MadePreview> {
   if (cloud.count === 0) throw new Refusal('empty', 'There is nothing to see in the file: it has no points')
-  const { model, snapshot } = await makeLightPoints(cloud)
-  output.write('model', 'model.glb', model)
-  output.write('snapshot', 'snapshot.webp', snapshot)
+  writeModel(output, await makeLightPoints(cloud))
   return { kind, stats: { ...stats, previewPoints: cloud.count, hasColours: cloud.colours !== null } }
 }
 

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { type Accessor, type Document, Logger, type Material } from '@gltf-transform/core'
 import type { GltfDocument } from '../document.ts'
 import { checkDocument, withoutTheOutside } from '../document-guards.ts'
-import { describeGlb, openGlb } from '../glb-container.ts'
+import { describeGlbFile, openGlb } from '../glb-container.ts'
 import { LARGE_TRIANGLES, LIMITS } from '../limits.ts'
 import type { Matrix } from '../matrices.ts'
 import { createModelIo } from '../model-io.ts'
@@ -91,11 +91,7 @@ export function isLargeGlb(original: string): boolean {
 
 /** Reads only the description. */
 function openInPieces(file: number): { gltf: GltfDocument; binary: number; binaryBytes: number } {
-  const { gltf, range } = describeGlb(fstatSync(file).size, (start, length) => {
-    const bytes = Buffer.alloc(length)
-    readSync(file, bytes, 0, length, start)
-    return bytes
-  })
+  const { gltf, range } = describeGlbFile(file)
   return { gltf, binary: range.start, binaryBytes: range.length }
 }
 
