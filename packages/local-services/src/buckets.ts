@@ -15,7 +15,8 @@ import type { StoreAccess } from './store/store.ts'
  * @param options.ours Whether we started the store and may change existing buckets.
  */
 export async function prepareBuckets(access: StoreAccess, options: { ours: boolean }): Promise<void> {
-  const client = createStoreClient(access)
+  // MinIO reports itself ready before it serves buckets: until then it responds 503, which the client repeats.
+  const client = createStoreClient(access, { maxAttempts: 10 })
   try {
     for (const bucket of [access.privateBucket, access.publicBucket]) {
       const isNew = await createIfMissing(client, bucket)
@@ -33,8 +34,11 @@ async function createIfMissing(client: S3Client, bucket: string): Promise<boolea
     await client.send(new HeadBucketCommand({ Bucket: bucket }))
     return false
   } catch (error) {
-    if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 404) {
-      throw new Error(`bucket ${bucket}: ${(error as Error).name} ${(error as Error).message}`)
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+    if (status !== 404) {
+      throw new Error(
+        `bucket ${bucket}: ${(error as Error).name} ${(error as Error).message} (${status ?? 'no response'})`,
+      )
     }
   }
   await client.send(new CreateBucketCommand({ Bucket: bucket }))
