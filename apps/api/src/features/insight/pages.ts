@@ -1,4 +1,5 @@
 import { MARKETPLACE_PAGES } from '@wencang/contract'
+import { withoutLanguage } from '@wencang/domain'
 
 /** Counted pages, without anything a client could invent. */
 const COUNTED_PAGES = new Set(MARKETPLACE_PAGES)
@@ -15,7 +16,8 @@ export interface ViewedPage {
 /** @returns null for what is not a page's URL. */
 export function readPage(address: string | undefined): ViewedPage | null {
   if (!address || !/^#?\//.test(address)) return null
-  const [path = ''] = address.replace(/^#/, '').split(/[?#]/, 1)
+  const [given = ''] = address.replace(/^#/, '').split(/[?#]/, 1)
+  const path = address.startsWith('#') ? given : withoutLanguage(given)
   const pattern = path.replace(ID, ':id').replace(/(.)\/$/, '$1')
   return { page: COUNTED_PAGES.has(pattern) ? pattern : ELSEWHERE, assetId: ASSET_PAGE.exec(path)?.[1] ?? null }
 }
