@@ -46,7 +46,7 @@ for (const look of looksOf('desk')) {
     await page.getByRole('button', { name: texts.page.copy }).click()
     const cited = await page.evaluate(() => navigator.clipboard.readText())
     expect(cited).toContain(own)
-    expect(cited).toContain(`#/asset/${work?.id}/detail`)
+    expect(cited).toContain(`${new URL(page.url()).origin}/asset/${work?.id}/detail`)
     const related = page.getByRole('region', { name: t('interests.related') })
     await expect(related.getByRole('link').first()).toBeVisible()
     await takePicture(page, `record-${look}-1-work`)

@@ -71,7 +71,7 @@ for (const look of looksOf('phone')) {
     await expect.poll(sizeOf).toEqual(before)
     await expect(visitor.page.getByRole('heading', { name: nameIn(asset, locale) })).toBeVisible()
     await expect(visitor.page.getByText(t(`licence.${asset.licence}.name`))).toBeVisible()
-    await expect(visitor.page.getByRole('link')).toHaveAttribute('href', new RegExp(`#/asset/${asset.id}/detail`))
+    await expect(visitor.page.getByRole('link')).toHaveAttribute('href', new RegExp(`^/asset/${asset.id}/detail`))
     await expectAccessible(visitor.page)
     expect(await visitor.page.context().cookies()).toEqual([])
     expect(await visitor.page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)

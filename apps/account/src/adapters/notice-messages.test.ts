@@ -21,13 +21,13 @@ test('a mail of one notice has its title as subject, its text, and its page on a
   expect(mail?.body).toBe(`Hello,
 
 “Ding” was sold for ¥12.34. Your net income is on the income page.
-https://wencang.test/#/store/income
+https://wencang.test/store/income
 
 Wencang
 
 --
 Choose what is emailed:
-https://wencang.test/#/user/notify
+https://wencang.test/user/notify
 Stop emails like this:
 https://account.test/unsubscribe?token=x
 `)

@@ -56,18 +56,18 @@ export function renderMail(
   const count = notices.length + content.more
   const template = count === 1 ? templates.notice : templates.digest
   const entry = ({ title, text, link }: NoticeTexts) =>
-    [`■ ${title[language]}`, text[language], `${links.marketUrl}/#${link}`].join('\n')
+    [`■ ${title[language]}`, text[language], `${links.marketUrl}${link}`].join('\n')
   const url = content.unsubscribe && links.unsubscribeUrl(content.unsubscribe)
   const values = {
     title: first.title[language],
     text: first.text[language],
-    link: `${links.marketUrl}/#${first.link}`,
+    link: `${links.marketUrl}${first.link}`,
     count: String(count),
     list: [...notices.map(entry), ...(content.more > 0 ? [words.more(content.more)] : [])].join('\n\n'),
   }
   const paragraphs = [
     fillTemplate(template.body[locale], values),
-    ...(url ? [`--\n${words.settings}\n${links.marketUrl}/#/user/notify\n${words.unsubscribe}\n${url}`] : []),
+    ...(url ? [`--\n${words.settings}\n${links.marketUrl}/user/notify\n${words.unsubscribe}\n${url}`] : []),
   ]
   return {
     // Names may contain line breaks; a subject must not.

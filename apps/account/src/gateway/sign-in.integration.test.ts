@@ -185,7 +185,7 @@ test('a suspended person sees reason and end of the suspension, and is not signe
   expect(end.response.status).toBe(403)
   expect(end.text).toContain('多次侵权 &lt;b&gt;')
   expect(end.text).toContain(String(suspendedUntil.getUTCFullYear()))
-  expect(end.text).toContain('/#/help-center')
+  expect(end.text).toContain('"http://localhost:8080/help-center"')
   expect((await browser.call('GET', '/v1/userinfo')).status).toBe(401)
   expect(await service.database.prisma.session.count()).toBe(1)
 

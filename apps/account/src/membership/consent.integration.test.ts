@@ -68,8 +68,8 @@ test('the page requires consent to the published texts, and keeps the code and t
   const { browser, prisma } = world
   const opened = await browser.visit(signInPath(HOME))
   const page = await browser.visit(`${opened.url}/register`)
-  expect(page.text).toContain(`href="${MARKET_ORIGIN}/#/terms"`)
-  expect(page.text).toContain(`href="${MARKET_ORIGIN}/#/privacy"`)
+  expect(page.text).toContain(`href="${MARKET_ORIGIN}/terms"`)
+  expect(page.text).toContain(`href="${MARKET_ORIGIN}/privacy"`)
   const code = await world.codeFor(browser, EMAIL)
   const fields = { account: EMAIL, code, name: '林', password: PASSWORD, repeat: PASSWORD }
   const without = await browser.submit(page, fields)

@@ -50,7 +50,7 @@ test('a notice is mailed once, in the reader’s language, with a link to its pa
   await expect.poll(() => mails().length, POLL).toBe(1)
   const [mail] = mails()
   expect(mail?.content).toContain('您已支付 ¥12.34，《青铜鼎》现在可以下载。')
-  expect(mail?.content).toContain(`http://localhost:8080/#/orders/${userId}/detail`)
+  expect(mail?.content).toContain(`http://localhost:8080/orders/${userId}/detail`)
   expect(mail?.content).toContain(unsubscribeLink(mail?.head))
   await tellOfPayment()
   await expect.poll(() => prisma.outgoingMessage.count()).toBe(0)

@@ -104,7 +104,7 @@ function nameField(texts: Texts, name = ''): Html {
 /** Required consent checkbox; nothing if no text is published. */
 function consentField(texts: Texts, { terms, privacy, marketUrl }: ConsentTexts, isAgreed = false): Html | undefined {
   const document = (slug: 'terms' | 'privacy', name: string) =>
-    html`<a href="${marketUrl}/#/${slug}" target="_blank" rel="noopener">${name}</a>`
+    html`<a href="${marketUrl}/${slug}" target="_blank" rel="noopener">${name}</a>`
   const named = [
     ...(terms === undefined ? [] : [document('terms', texts.termsOfUse)]),
     ...(privacy === undefined ? [] : [document('privacy', texts.privacyPolicy)]),

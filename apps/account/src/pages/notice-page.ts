@@ -60,7 +60,7 @@ ${
 }
 <p class="actions"><a class="button" href="${goesHome ? page.homeUrl : page.signInPath}">${goesHome ? texts.toHome : texts.startAgain}</a>${
       suspension
-        ? html` <a href="${new URL('/#/help-center', page.homeUrl).href}">${texts.toHelp}</a> <a href="${page.signInPath}">${texts.otherAccount}</a>`
+        ? html` <a href="${new URL('/help-center', page.homeUrl).href}">${texts.toHelp}</a> <a href="${page.signInPath}">${texts.otherAccount}</a>`
         : ''
     }</p>
 <p class="request">${texts.requestId}: ${page.requestId}</p>`,

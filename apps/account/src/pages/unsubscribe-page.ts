@@ -12,7 +12,7 @@ export function unsubscribePage(page: PageContext & { marketUrl: string } & Stat
   const what = page.state === 'invalid' ? '' : texts[`mailsOf_${page.group}`]
   const title = texts[`unsubscribe_${page.state}`]
   const intro = texts[`unsubscribeIntro_${page.state}`].replace('{what}', what)
-  const settings = html`<a href="${page.marketUrl}/#/user/notify">${texts.noticeSettings}</a>`
+  const settings = html`<a href="${page.marketUrl}/user/notify">${texts.noticeSettings}</a>`
   return layout({
     ...page,
     title,

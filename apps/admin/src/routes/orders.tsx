@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { LISTED_ORDER_STATES, type ListedOrderState } from '@wencang/domain'
+import { assetPath, LISTED_ORDER_STATES, type ListedOrderState } from '@wencang/domain'
 import { Badge, type BadgeProps } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { EndlessTable } from '../features/lists/endless-table.tsx'
@@ -117,7 +117,7 @@ function OrderedAsset({ asset: { id, name } }: { asset: { id: string; name: stri
       </Link>
     )
   return (
-    <a href={`/#/asset/${id}/detail`} target="_blank" rel="noreferrer" className={LINK}>
+    <a href={assetPath(id)} target="_blank" rel="noreferrer" className={LINK}>
       {name}
     </a>
   )

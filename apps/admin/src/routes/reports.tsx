@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Report } from '@wencang/contract'
-import type { AssetStatus } from '@wencang/domain'
+import { type AssetStatus, assetPath } from '@wencang/domain'
 import { Badge, Chip, ChipGroup, Picture } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -73,7 +73,7 @@ function Work({ report: { asset }, isReviewer }: { report: Report; isReviewer: b
             {asset.name}
           </Link>
         ) : asset.status === 'saling' ? (
-          <a href={`/#/asset/${asset.id}/detail`} target="_blank" rel="noreferrer" className={`${LINK} font-serif`}>
+          <a href={assetPath(asset.id)} target="_blank" rel="noreferrer" className={`${LINK} font-serif`}>
             {asset.name}
           </a>
         ) : (

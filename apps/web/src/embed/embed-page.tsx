@@ -1,5 +1,5 @@
 import { type AssetDetail, createClient, isApiError } from '@wencang/contract'
-import { previewUnit } from '@wencang/domain'
+import { assetPath, previewUnit } from '@wencang/domain'
 import { AssetPreview } from '@wencang/ui/asset-preview'
 import { useEffect, useState } from 'react'
 import { namedIn, nameIn } from '../features/market/name-in.ts'
@@ -53,7 +53,7 @@ export function EmbedPage({ assetId, quality, locale, pose }: EmbedAddress) {
           </>
         ) : null}
         <a
-          href={asset ? `/#/asset/${asset.id}/detail?locale=${locale}` : '/'}
+          href={asset ? `${assetPath(asset.id)}?locale=${locale}` : '/'}
           target="_blank"
           rel="noopener"
           className="ml-auto text-accent underline underline-offset-4"

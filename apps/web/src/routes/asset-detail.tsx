@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { API_PREFIX, isApiError } from '@wencang/contract'
-import { categoryOf, previewUnit } from '@wencang/domain'
+import { assetPath, categoryOf, previewUnit } from '@wencang/domain'
 import { Button, EmptyState, Skeleton } from '@wencang/ui'
 import { AssetPreview, PreviewStill } from '@wencang/ui/asset-preview'
 import { FileText } from 'lucide-react'
@@ -76,7 +76,7 @@ export function Page() {
             onRetry={retryPreview}
             isScene={categoryOf(asset.category) === 'scene'}
             pose={pose}
-            linkOf={(seen) => new URL(`#/asset/${assetId}/detail?pose=${seen}`, location.href).href}
+            linkOf={(seen) => `${location.origin}${assetPath(assetId)}?pose=${seen}`}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">

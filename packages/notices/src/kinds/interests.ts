@@ -1,9 +1,10 @@
+import { assetPath } from '@wencang/domain'
 import { z } from 'zod'
 import { defineKind } from '../define-kind.ts'
 import { yuan } from './words.ts'
 
 const OfAsset = z.object({ assetId: z.uuid(), assetName: z.string() })
-const toAsset = ({ assetId }: { assetId: string }) => `/asset/${assetId}/detail`
+const toAsset = ({ assetId }: { assetId: string }) => assetPath(assetId)
 
 /** To readers, about creators they follow and their favourites. */
 export const INTEREST_KINDS = {

@@ -1,10 +1,11 @@
+import { assetPath, orderPath } from '@wencang/domain'
 import { z } from 'zod'
 import { defineKind } from '../define-kind.ts'
 import { yuan } from './words.ts'
 
 const OfOrder = z.object({ orderId: z.uuid(), assetName: z.string() })
 const WithAmount = OfOrder.extend({ amountFen: z.number().int() })
-const toOrder = ({ orderId }: { orderId: string }) => `/orders/${orderId}/detail`
+const toOrder = ({ orderId }: { orderId: string }) => orderPath(orderId)
 
 /** To buyers, about their own orders. */
 export const ORDER_KINDS = {
@@ -56,7 +57,7 @@ export const ORDER_KINDS = {
 }
 
 const OfPurchase = z.object({ assetId: z.uuid(), assetName: z.string() })
-const toPurchase = ({ assetId }: { assetId: string }) => `/asset/${assetId}/detail`
+const toPurchase = ({ assetId }: { assetId: string }) => assetPath(assetId)
 
 /** To buyers, about downloads of their purchases. */
 export const PURCHASE_KINDS = {

@@ -1,10 +1,11 @@
+import { orderPath } from '@wencang/domain'
 import { z } from 'zod'
 import { defineKind } from '../define-kind.ts'
 import { sentence } from './words.ts'
 
 const OfOrder = z.object({ orderId: z.uuid(), assetName: z.string() })
 const WithWords = OfOrder.extend({ words: z.string().nullable() })
-const toOrder = ({ orderId }: { orderId: string }) => `/orders/${orderId}/detail`
+const toOrder = ({ orderId }: { orderId: string }) => orderPath(orderId)
 const toRequests = () => '/store/requests'
 const after = (words: string | null, colon: string) => (words ? `${colon}${words}` : '')
 

@@ -1,4 +1,5 @@
 import { MarketError, type Oembed } from '@wencang/contract'
+import { creatorPath, withoutLanguage } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { getMarketAsset } from './get-market-asset.ts'
 
@@ -34,7 +35,7 @@ export async function describeEmbed(
     type: 'rich',
     title: asset.name,
     author_name: asset.ownerName || asset.creatorName,
-    author_url: new URL(`/#/creator/${asset.creator.id}/home`, marketUrl).href,
+    author_url: marketUrl + creatorPath(asset.creator.id),
     provider_name: 'Wencang',
     provider_url: new URL('/', marketUrl).href,
     cache_age: AN_HOUR,
@@ -45,7 +46,6 @@ export async function describeEmbed(
 }
 
 const ID = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})'
-/** Asset pages are in the fragment; users also write paths. */
 const PAGE = new RegExp(`^/asset/${ID}/detail$`, 'i')
 const EMBED = new RegExp(`^/embed/asset/${ID}$`, 'i')
 
@@ -55,7 +55,7 @@ export function assetOf(url: string, marketUrl: string): string | undefined {
   const { origin, pathname, hash } = new URL(url, marketUrl)
   if (origin !== new URL(marketUrl).origin) return undefined
   const [page = ''] = hash.slice(1).split('?')
-  const found = PAGE.exec(page) ?? PAGE.exec(pathname) ?? EMBED.exec(pathname)
+  const found = PAGE.exec(page) ?? PAGE.exec(withoutLanguage(pathname)) ?? EMBED.exec(pathname)
   return found?.[1]?.toLowerCase()
 }
 

@@ -53,6 +53,7 @@ test('explanations of a draft are visible to its creator alone, and to all reade
     items: [{ id: `urn:uuid:${id(1)}` }],
     'wencang:tours': [tour],
   })
+  expect(JSON.stringify(file.body)).toContain(`"${app.config.marketUrl}/asset/${assetId}/detail"`)
 })
 
 test('the response for an asset without explanations is unchanged', async () => {

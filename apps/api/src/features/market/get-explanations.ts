@@ -5,6 +5,7 @@ import {
   type ShownExplanations,
   toWebAnnotations,
 } from '@wencang/contract'
+import { assetPath } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { presentExplanations, readApprovedExplanations, readUnsafeExplanations } from '../assets/index.ts'
 import type { Actor } from '../sessions/index.ts'
@@ -40,6 +41,6 @@ export async function exportAnnotations(
   const explanations = await presentExplanations(db, await readUnsafeExplanations(db, assetId), storage)
   return toWebAnnotations(explanations, {
     id: `${marketUrl}${API_PREFIX}/market/assets/${assetId}/annotations.jsonld`,
-    source: `${marketUrl}/#/asset/${assetId}/detail`,
+    source: marketUrl + assetPath(assetId),
   })
 }

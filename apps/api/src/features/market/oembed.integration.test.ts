@@ -17,11 +17,13 @@ test('an asset on sale is described as a frame, by the URL of its page, its path
   for (const url of [
     `${market}/#/asset/${id}/detail?locale=en-US`,
     `${market}/asset/${id}/detail`,
+    `${market}/en/asset/${id}/detail?pose=1`,
     `/embed/asset/${id}`,
   ]) {
     const { status, body } = await ask(url)
     expect(status).toBe(200)
     expect(body).toMatchObject({ version: '1.0', type: 'rich', title: '鼎 "<1>" & 盖', author_name: creator.name })
+    expect(body.author_url).toBe(`${market}/creator/${creator.id}/home`)
     expect(body.html).toBe(
       `<iframe src="${market}/embed/asset/${id}" width="800" height="600" title="鼎 &quot;&lt;1&gt;&quot; &amp; 盖" ` +
         'style="border:0" loading="lazy" allow="fullscreen" allowfullscreen></iframe>',

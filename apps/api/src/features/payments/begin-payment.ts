@@ -1,6 +1,12 @@
 import { invalid, MarketError, type Payment } from '@wencang/contract'
 import { isUniqueViolation, type Order, type PaymentAttempt, runTransaction, type Transaction } from '@wencang/database'
-import { PAYMENT_LAST_START_SECONDS, type PaymentMode, type PaymentScene, paymentModeOf } from '@wencang/domain'
+import {
+  orderPath,
+  PAYMENT_LAST_START_SECONDS,
+  type PaymentMode,
+  type PaymentScene,
+  paymentModeOf,
+} from '@wencang/domain'
 import {
   ChannelRefusedError,
   ChannelUnknownError,
@@ -47,7 +53,7 @@ export async function beginPayment(context: BeginContext, wish: PaymentWish): Pr
       scene: wish.scene,
       description: order.assetName,
       expiresAt: attempt.expiresAt,
-      returnUrl: `${marketUrl}/#/orders/${order.id}/detail`,
+      returnUrl: marketUrl + orderPath(order.id),
       clientAddress: wish.clientAddress,
       ...(payerId !== null && { payerId }),
     })

@@ -1,4 +1,5 @@
 import { MarketError } from '@wencang/contract'
+import { certificatePath } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { Answered, type Register } from '../../http/register.ts'
 import { renderCertificate } from './certificate-pdf.ts'
@@ -23,7 +24,7 @@ export function registerProofRoutes(register: Register, context: Context): void 
     const { document, ...page } = await getCertificateDocument(context, params.id, actor.userId)
     const openings = document.openings as Record<string, { value: string }>
     const opened = Object.fromEntries(Object.entries(openings).map(([field, { value }]) => [field, value]))
-    const pdf = await renderCertificate({ ...page, opened, url: `${marketUrl}/certificate/${params.id}` })
+    const pdf = await renderCertificate({ ...page, opened, url: marketUrl + certificatePath(params.id) })
     await reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="wencang-certificate-${params.id}.pdf"`)

@@ -1,6 +1,6 @@
 import type { ShownExplanations, StoreAsset } from '@wencang/contract'
 import { toWebAnnotations } from '@wencang/contract'
-import { EXPLANATION_LIMITS as LIMITS, previewUnit } from '@wencang/domain'
+import { assetPath, EXPLANATION_LIMITS as LIMITS, previewUnit } from '@wencang/domain'
 import { Banner, Button } from '@wencang/ui'
 import { AssetPreview } from '@wencang/ui/asset-preview'
 import { saveFile } from '@wencang/ui/save-file'
@@ -264,7 +264,7 @@ function Actions({ asset, state, isLocked, onFault }: ActionsProps) {
 
 /** Saves the draft as Web Annotations. */
 function download(assetId: string, { draft }: ExplainState): void {
-  const source = new URL(`#/asset/${assetId}/detail`, document.baseURI).href
+  const source = location.origin + assetPath(assetId)
   const page = toWebAnnotations(writtenDraft(draft), { id: `${source}?annotations`, source })
   const file = new Blob([JSON.stringify(page, null, 2)], { type: 'application/ld+json' })
   saveFile(file, `annotations-${assetId}.jsonld`)

@@ -1,5 +1,5 @@
 import type { AssetDetail, ShownRecord } from '@wencang/contract'
-import { categoryOf, previewUnit } from '@wencang/domain'
+import { assetPath, categoryOf, previewUnit } from '@wencang/domain'
 import { Badge, Button, toast } from '@wencang/ui'
 import {
   citation,
@@ -180,7 +180,7 @@ function Citation({ asset }: { asset: AssetDetail }) {
   const { t, i18n } = useTranslation()
   const { page } = recordTexts(i18n.language)
   const { name, creator, publishedAt, record } = asset
-  const url = new URL(`#/asset/${asset.id}/detail`, location.href).href
+  const url = location.origin + assetPath(asset.id)
   const text = citation({ name, creator: creator.name, publishedAt, url, record }, i18n.language, today())
   const copy = () =>
     navigator.clipboard.writeText(text).then(

@@ -33,5 +33,5 @@ export async function signOut(): Promise<void> {
   const host = await signInHost()
   const { endSessionUrl } = await host.logout()
   if (endSessionUrl) location.assign(endSessionUrl)
-  else await signIn(`${location.origin}${location.pathname}#/`)
+  else await signIn(`${location.origin}/${location.hash.startsWith('#/') ? '#/' : ''}`)
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AssetDetail } from '@wencang/contract'
+import { assetPath } from '@wencang/domain'
 import { Button, Dialog, Skeleton, toast } from '@wencang/ui'
 import { Download, Link2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,7 @@ import { EmbedFields } from './embed-fields.tsx'
 
 /** Canonical URL: keeps only the view of the object. */
 const urlOf = (assetId: string, pose?: string) =>
-  `${location.origin}${location.pathname}#/asset/${assetId}/detail${pose ? `?pose=${encodeURIComponent(pose)}` : ''}`
+  `${location.origin}${assetPath(assetId)}${pose ? `?pose=${encodeURIComponent(pose)}` : ''}`
 
 /** Optional picture of the card; undefined if it fails. */
 async function readPicture(url: string | null): Promise<ImageBitmap | undefined> {

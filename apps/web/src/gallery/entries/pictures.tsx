@@ -83,11 +83,7 @@ export const pictures: Entry[] = [
       {
         name: 'Long',
         Show: () => (
-          <QrCode
-            text={`https://wencang.example.org/#/asset/${'0'.repeat(120)}/detail`}
-            label="Share"
-            className="w-40"
-          />
+          <QrCode text={`https://wencang.example.org/asset/${'0'.repeat(120)}/detail`} label="Share" className="w-40" />
         ),
       },
     ],
