@@ -1,5 +1,6 @@
 import { API_PREFIX, type FileManifest, MarketError } from '@wencang/contract'
 import type { Context } from '../../context.ts'
+import { escapeXml } from '../../lib/xml.ts'
 import { checksumLines, presentManifest, type SoldFile } from '../assets/index.ts'
 import { getFileAddress } from './get-download.ts'
 import { readHeldFiles, readHeldVersionFiles } from './held-files.ts'
@@ -34,8 +35,8 @@ export async function writeMetalink(context: ListContext, userId: string, assetI
   const addressOf = addresses(context, userId, assetId)
   const entries = files.map(
     (file) =>
-      `  <file name="${escaped(file.name)}">\n    <size>${file.fileSize}</size>\n` +
-      `    <hash type="sha-256">${file.fileHash}</hash>\n    <url>${escaped(addressOf(file))}</url>\n  </file>\n`,
+      `  <file name="${escapeXml(file.name)}">\n    <size>${file.fileSize}</size>\n` +
+      `    <hash type="sha-256">${file.fileHash}</hash>\n    <url>${escapeXml(addressOf(file))}</url>\n  </file>\n`,
   )
   const head = `<?xml version="1.0" encoding="UTF-8"?>\n<metalink xmlns="urn:ietf:params:xml:ns:metalink">\n`
   return `${head}  <published>${context.clock.now().toISOString()}</published>\n${entries.join('')}</metalink>\n`
@@ -83,6 +84,3 @@ export async function followListedAddress(
   if (!user) throw new MarketError('forbidden')
   return getFileAddress({ db, storage }, holder, { id: assetId, fileId })
 }
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)

@@ -1,6 +1,7 @@
 import { MarketError, type Oembed } from '@wencang/contract'
 import { creatorPath, withoutLanguage } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import { escapeXml } from '../../lib/xml.ts'
 import { getMarketAsset } from './get-market-asset.ts'
 
 export interface EmbedRequest {
@@ -29,7 +30,7 @@ export async function describeEmbed(
   const width = Math.min(USUAL.width, maxwidth ?? USUAL.width)
   const height = Math.min(USUAL.height, maxheight ?? USUAL.height)
   const source = new URL(`/embed/asset/${assetId}`, marketUrl).href
-  const frame = `<iframe src="${escaped(source)}" width="${width}" height="${height}" title="${escaped(asset.name)}"`
+  const frame = `<iframe src="${escapeXml(source)}" width="${width}" height="${height}" title="${escapeXml(asset.name)}"`
   return {
     version: '1.0',
     type: 'rich',
@@ -58,6 +59,3 @@ export function assetOf(url: string, marketUrl: string): string | undefined {
   const found = PAGE.exec(page) ?? PAGE.exec(withoutLanguage(pathname)) ?? EMBED.exec(pathname)
   return found?.[1]?.toLowerCase()
 }
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
