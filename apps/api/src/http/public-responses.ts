@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { readingAsOne } from '@wencang/database'
 import { type Clock, shanghaiDay } from '@wencang/domain'
 import { SESSION_COOKIE } from '@wencang/kernel/sessions'
@@ -21,6 +22,18 @@ export interface PublicResponses {
     load: () => Promise<unknown>,
     options?: { isShared?: boolean; keys?: readonly AnswerKey[] },
   ): Promise<never>
+  /** The same for text of this type, which depends on no query or session. */
+  sendText(call: TextCall, load: () => Promise<string>): Promise<FastifyReply>
+  /** Sends text too large to cache, or 304. */
+  stream(call: TextCall, open: () => Promise<Readable>): Promise<FastifyReply>
+}
+
+export interface TextCall {
+  request: FastifyRequest
+  reply: FastifyReply
+  type: string
+  /** CDN cache keys; defaults to lists. */
+  keys?: readonly AnswerKey[]
 }
 
 /** Encoded once; Buffers live outside V8's heap. */
@@ -43,12 +56,14 @@ const ENTRY_BYTES = 1_000
 
 const sizeOf = (key: string, { bytes }: CachedResponse): number => key.length + bytes.byteLength + ENTRY_BYTES
 
-const etagOf = (response: CachedResponse): string =>
-  (response.etag ??= `W/"${createHash('sha1').update(response.bytes).digest('base64url')}"`)
+const etagOf = (content: Buffer | string): string => `W/"${createHash('sha1').update(content).digest('base64url')}"`
+
+const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
+  headers['if-none-match']?.split(',').some((one) => one.trim() === etag) ?? false
 
 /** Cache key from the parsed request, so equivalent spellings share it. */
-function keyOf({ routeOptions, params, query }: FastifyRequest): string {
-  const sorted = Object.entries(query as Record<string, unknown>)
+function keyOf({ routeOptions, params }: FastifyRequest, query: object): string {
+  const sorted = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([routeOptions.url, params, sorted])
@@ -88,18 +103,25 @@ export function createPublicResponses({
     }
   }
 
-  async function make(key: string, version: string, load: () => Promise<unknown>): Promise<CachedResponse> {
+  async function make(key: string, version: string, load: () => Promise<string>): Promise<CachedResponse> {
     // One replica per response: another may lag in the word index, which the version does not
     // cover.
-    const entry = { version, bytes: Buffer.from(JSON.stringify(await readingAsOne(load))) }
+    const entry = { version, bytes: Buffer.from(await readingAsOne(load)) }
     add(key, entry)
     return entry
   }
 
-  async function responseTo(request: FastifyRequest, load: () => Promise<unknown>): Promise<CachedResponse> {
-    const key = keyOf(request)
-    // Queried first: entries may be newer than their version, never older.
-    const now = `${shanghaiDay(clock.now())}/${await (versions.get(request) ?? version())}`
+  // Queried first: responses may be newer than their version, never older.
+  const versionFor = async (request: FastifyRequest): Promise<string> =>
+    `${shanghaiDay(clock.now())}/${await (versions.get(request) ?? version())}`
+
+  async function responseTo(
+    request: FastifyRequest,
+    load: () => Promise<string>,
+    query: object,
+  ): Promise<CachedResponse> {
+    const key = keyOf(request, query)
+    const now = await versionFor(request)
     const cached = cache.get(key)
     if (cached?.version === now) return cached
     const other = pending.get(key)
@@ -112,6 +134,18 @@ export function createPublicResponses({
     } finally {
       if (pending.get(key) === own) pending.delete(key)
     }
+  }
+
+  /** Sets the headers of visitors' responses. */
+  function describe(
+    { request, reply }: Pick<TextCall, 'request' | 'reply'>,
+    etag: string,
+    keys: readonly AnswerKey[],
+  ): void {
+    // Caches must revalidate, so changes take effect immediately.
+    reply.headers({ vary: 'cookie', 'cache-control': 'public, max-age=0, must-revalidate', etag })
+    // CDNs key on the cookie, so even expired sessions get no CDN headers.
+    if (cdn && request.cookies[SESSION_COOKIE] === undefined) reply.headers(cdnHeaders(cdn, keys, clock.now()))
   }
 
   return {
@@ -128,16 +162,25 @@ export function createPublicResponses({
         reply.header('cache-control', 'private, no-store')
         return reply.send(JSON.stringify(await load())) as never
       }
-      const response = await responseTo(request, load)
+      const response = await responseTo(request, async () => JSON.stringify(await load()), request.query as object)
       if (!isVisitor) return reply.header('cache-control', 'private, no-store').send(response.bytes) as never
-      const etag = etagOf(response)
-      // Caches must revalidate, so changes take effect immediately.
-      reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', etag })
-      // CDNs key on the cookie, so even expired sessions get no CDN headers.
-      if (cdn && request.cookies[SESSION_COOKIE] === undefined) reply.headers(cdnHeaders(cdn, keys, clock.now()))
-      const knownTags = request.headers['if-none-match']
-      if (knownTags?.split(',').some((one) => one.trim() === etag)) return reply.code(304).send() as never
+      response.etag ??= etagOf(response.bytes)
+      describe({ request, reply }, response.etag, keys)
+      if (isKnown(request, response.etag)) return reply.code(304).send() as never
       return reply.send(response.bytes) as never
+    },
+    async sendText({ request, reply, type, keys = answerKeys.lists }, load) {
+      const response = await responseTo(request, load, {})
+      response.etag ??= etagOf(response.bytes)
+      describe({ request, reply }, response.etag, keys)
+      if (isKnown(request, response.etag)) return reply.code(304).send()
+      return reply.type(type).send(response.bytes)
+    },
+    async stream({ request, reply, type, keys = answerKeys.lists }, open) {
+      const etag = etagOf(await versionFor(request))
+      const content = isKnown(request, etag) ? undefined : await open()
+      describe({ request, reply }, etag, keys)
+      return content ? reply.type(type).send(content) : reply.code(304).send()
     },
   }
 }
