@@ -13,6 +13,7 @@ import type { Context } from './context.ts'
 import { registerAdminRoutes } from './features/admin/index.ts'
 import { registerAuditRoutes } from './features/audit/index.ts'
 import { registerCreatorRoutes } from './features/creators/index.ts'
+import { registerDiscoveryRoutes } from './features/discovery/index.ts'
 import { registerDownloadRoutes } from './features/downloads/index.ts'
 import { registerFileRoutes } from './features/files/index.ts'
 import { registerInsightRoutes } from './features/insight/index.ts'
@@ -129,6 +130,7 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
     const register = createRegister(scope, { sessions, allowedOrigins: config.allowedOrigins })
     registerMarketRoutes(register, context, publicResponses)
     registerMapRoutes(register, map)
+    registerDiscoveryRoutes(scope, context, publicResponses)
     registerPlaceRoutes(register, context)
     registerCreatorRoutes(register, context, publicResponses)
     registerOrderRoutes(register, context, { events, streams })

@@ -15,6 +15,7 @@ import { type Executor, isUniqueViolation, runTransaction, type SiteText as Text
 import { isOperator } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
+import { changeCatalogue } from '../listings/index.ts'
 import type { Actor } from '../sessions/index.ts'
 
 /** Versions listed, newest first. */
@@ -77,6 +78,8 @@ export async function publishSiteText(
         { userId: operator.userId, requestId },
         { kind: 'site.textPublished', subjectId: null, payload: { text: slug, version, reason: change } },
       )
+      // The sitemap names published documents.
+      if (!isMailTemplate(slug)) await changeCatalogue(transaction, 'lists')
       return transaction.siteText.create({
         data: { slug, version, change, ...texts, publishedById: operator.userId, publishedAt: clock.now() },
       })

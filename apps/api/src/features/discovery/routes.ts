@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import { MarketError } from '@wencang/contract'
+import { isId, localizedPath, PAGE_LANGUAGES, type PageLanguage } from '@wencang/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import type { PublicResponses } from '../../http/public-responses.ts'
+import { answerKeys } from '../cdn/index.ts'
+import { atomFeed } from './atom.ts'
+import { getFeed } from './get-feed.ts'
+import { robotsText } from './robots.ts'
+import { getSecurityText } from './security-text.ts'
+import { listFixedPages, readPart } from './sitemap-pages.ts'
+import { isPartPrefix, listParts, PART_KINDS } from './sitemap-parts.ts'
+import { sitemap, sitemapIndex } from './sitemap-xml.ts'
+
+const XML = 'application/xml; charset=utf-8'
+const ATOM = 'application/atom+xml; charset=utf-8'
+const TEXT = 'text/plain; charset=utf-8'
+const HIDDEN = { schema: { hide: true } }
+
+/** Files for crawlers and news readers, outside the API's prefix. */
+export function registerDiscoveryRoutes(app: FastifyInstance, context: Context, responses: PublicResponses): void {
+  app.get('/robots.txt', HIDDEN, (_request, reply) =>
+    reply.type(TEXT).header('cache-control', 'no-cache').send(robotsText(context.marketUrl)),
+  )
+  app.get('/.well-known/security.txt', HIDDEN, async (_request, reply) => {
+    const text = await getSecurityText(context)
+    return reply.type(TEXT).header('cache-control', 'no-cache').send(text)
+  })
+  registerSitemaps(app, context.shared, responses)
+  for (const language of [undefined, ...(Object.keys(PAGE_LANGUAGES) as PageLanguage[])])
+    registerFeeds(app, context.shared, { responses, language })
+}
+
+function registerSitemaps(
+  app: FastifyInstance,
+  shared: Context['shared'],
+  { sendText, stream }: PublicResponses,
+): void {
+  const { marketUrl } = shared
+  app.get('/sitemap.xml', HIDDEN, (request, reply) =>
+    sendText({ request, reply, type: XML }, async () => {
+      const paths = ['/sitemaps/pages.xml']
+      for (const kind of PART_KINDS)
+        for (const prefix of await listParts(shared, kind)) paths.push(`/sitemaps/${kind}-${prefix}.xml`)
+      return sitemapIndex(paths, marketUrl)
+    }),
+  )
+  app.get('/sitemaps/pages.xml', HIDDEN, (request, reply) =>
+    stream({ request, reply, type: XML }, async () =>
+      Readable.from(sitemap([await listFixedPages(shared)], marketUrl)),
+    ),
+  )
+  for (const kind of PART_KINDS)
+    app.get<{ Params: { prefix: string } }>(`/sitemaps/${kind}-:prefix.xml`, HIDDEN, async (request, reply) => {
+      const { prefix } = request.params
+      if (!isPartPrefix(prefix)) throw new MarketError('not_found')
+      return stream({ request, reply, type: XML }, async () => {
+        const batches = await startedPart(readPart(shared, kind, prefix))
+        return Readable.from(sitemap(batches, marketUrl))
+      })
+    })
+}
+
+/** Reads the first batch, because a started response cannot become a 404. @throws {MarketError} not_found if empty. */
+async function startedPart<Batch>(batches: AsyncGenerator<Batch>): Promise<AsyncIterable<Batch>> {
+  const first = await batches.next()
+  if (first.done) throw new MarketError('not_found')
+  return (async function* () {
+    yield first.value
+    yield* batches
+  })()
+}
+
+function registerFeeds(
+  app: FastifyInstance,
+  shared: Context['shared'],
+  { responses, language }: { responses: PublicResponses; language: PageLanguage | undefined },
+): void {
+  const { marketUrl } = shared
+  const at = (path: string) => (language ? localizedPath(path, language) : path)
+  const feedOf = async (path: string, creatorId?: string) =>
+    atomFeed(await getFeed(shared, language ?? 'zh', creatorId), { marketUrl, path, language })
+  app.get(at('/feed.xml'), HIDDEN, (request, reply) =>
+    responses.sendText({ request, reply, type: ATOM }, () => feedOf('/feed.xml')),
+  )
+  app.get<{ Params: { id: string } }>(at('/creator/:id/feed.xml'), HIDDEN, async (request, reply) => {
+    const id = request.params.id.toLowerCase()
+    if (!isId(id)) throw new MarketError('not_found')
+    return responses.sendText({ request, reply, type: ATOM, keys: answerKeys.creator(id) }, () =>
+      feedOf(`/creator/${id}/feed.xml`, id),
+    )
+  })
+}
