@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { askEarly } from './build/ask-early.ts'
 import { CHUNKS } from './build/chunks.ts'
 import { embedClient } from './build/embed.ts'
+import { pageRenderer } from './build/pages.ts'
 import { verifierPage } from './build/verifier.ts'
 
 const DEFAULT_MARKET_URL = 'http://localhost:8080'
@@ -12,8 +13,15 @@ const DEFAULT_MARKET_URL = 'http://localhost:8080'
 const market = process.env.PUBLIC_MARKET_URL ?? DEFAULT_MARKET_URL
 
 export default defineConfig({
-  base: './',
-  plugins: [react(), tailwindcss(), askEarly(), verifierPage(), embedClient(() => [react(), tailwindcss()])],
+  base: '/',
+  plugins: [
+    react(),
+    tailwindcss(),
+    askEarly(),
+    verifierPage(),
+    embedClient(() => [react(), tailwindcss()]),
+    pageRenderer(() => [react()]),
+  ],
   server: {
     port: 5173,
     strictPort: true,

@@ -234,8 +234,8 @@ function namesInContainers(app: 'api' | 'worker' | 'account'): string[] {
     overrides: Object.fromEntries(passed.map((name) => [name, `set-${name}`])),
   })
   const ofTheMachine = /^(PATH|HOME|TMPDIR|LANG|LC_ALL|TZ|NODE_.*|SSL_.*|HTTPS?_PROXY|NO_PROXY)$/
-  // nginx serves the clients in containers.
-  const ofClients = /^(WEB_ROOT|ADMIN_ROOT)$/
+  // In containers nginx serves the clients, and the image knows its pages.
+  const ofClients = /^(WEB_ROOT|ADMIN_ROOT|PAGES_ROOT)$/
   return Object.keys(environment)
     .filter((name) => !ofTheMachine.test(name) && !ofClients.test(name))
     .sort()

@@ -196,8 +196,9 @@ function marketVariables({ settings, secrets, demoLog, demoChain }: EnvironmentP
   return {
     API_PORT: String(settings.ports.API_PORT),
     WORKER_PORT: String(settings.ports.WORKER_PORT),
-    ...builtClient('WEB_ROOT', 'web'),
-    ...builtClient('ADMIN_ROOT', 'admin'),
+    ...built('WEB_ROOT', 'apps/web/dist'),
+    ...built('PAGES_ROOT', 'apps/web/pages/dist'),
+    ...built('ADMIN_ROOT', 'apps/admin/dist'),
     ACCOUNT_URL: `http://127.0.0.1:${settings.ports.ACCOUNT_PORT}`,
     UPLOAD_TOKEN_SECRET: secrets.uploadTokenSecret,
     LOG_SIGNING_KEY: secrets.logSigningKey,
@@ -211,8 +212,8 @@ function marketVariables({ settings, secrets, demoLog, demoChain }: EnvironmentP
 }
 
 /** Absent in development, where Vite serves the client. */
-function builtClient(variable: string, client: string): Environment {
-  const folder = path.join(PROJECT_ROOT, 'apps', client, 'dist')
+function built(variable: string, product: string): Environment {
+  const folder = path.join(PROJECT_ROOT, product)
   return existsSync(folder) ? { [variable]: folder } : {}
 }
 

@@ -24,6 +24,7 @@ import { registerNoticeRoutes } from './features/notices/index.ts'
 import { registerOnboardingRoutes } from './features/onboarding/index.ts'
 import { registerOrderRoutes } from './features/orders/index.ts'
 import { registerOwnershipRoutes } from './features/ownership/index.ts'
+import { registerPageRoutes } from './features/pages/index.ts'
 import { registerPaymentRoutes } from './features/payments/index.ts'
 import { registerPayoutRoutes } from './features/payouts/index.ts'
 import { registerPeopleRoutes } from './features/people/index.ts'
@@ -163,6 +164,13 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
     const { staticUrl } = config.store
     const clientConfig = { accountUrl, staticUrl, demo, mapboxToken, mapStyleUrl, walletExplorerUrl }
     registerSiteRoutes(scope, register, context, clientConfig)
+    if (config.pagesRoot) {
+      const headers = pageHeaders(origins, isHttps)
+      await registerPageRoutes(scope, context, {
+        ...{ folder: config.pagesRoot, origin: config.marketUrl, headers },
+        responses: publicResponses,
+      })
+    }
   })
   await registerAccountForwarding(app, config.internalAccountUrl)
   await registerClients(app, { web: config.webRoot, admin: config.adminRoot }, embedHeaders(origins, isHttps))

@@ -36,6 +36,8 @@ const Variables = z.object({
   ACCOUNT_URL: kind.url.optional(),
   WEB_ROOT: z.string().optional(),
   ADMIN_ROOT: z.string().optional(),
+  /** Build of the page renderer. */
+  PAGES_ROOT: z.string().optional(),
   UPLOAD_TOKEN_SECRET: kind.secret,
   MAX_OPEN_UPLOADS: z.coerce.number().int().min(1).default(100),
   /** GiB of unfinished or unsold files per creator. */
@@ -147,6 +149,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     allowedOrigins: [new URL(v.PUBLIC_MARKET_URL).origin, new URL(v.PUBLIC_ACCOUNT_URL).origin],
     webRoot: v.WEB_ROOT,
     adminRoot: v.ADMIN_ROOT,
+    pagesRoot: v.PAGES_ROOT,
     uploads: {
       tokenSecret: v.UPLOAD_TOKEN_SECRET,
       maxOpen: v.MAX_OPEN_UPLOADS,

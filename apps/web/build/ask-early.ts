@@ -20,7 +20,7 @@ export const askEarly = (): Plugin => ({
         async: true,
         fetchpriority: 'high',
         crossorigin: true,
-        src: `./${chunk.fileName}`,
+        src: `/${chunk.fileName}`,
       }
       return [{ tag: 'script', attrs, injectTo: 'head' }]
     },

@@ -1,11 +1,18 @@
-import { startSerif, startTheme, whenIdle } from '@wencang/ui'
-import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { hydrate } from '@tanstack/react-query'
+import { rememberLocale, startSerif, startTheme, whenIdle } from '@wencang/ui'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { startEarly } from './app/early-start.ts'
+import { handOver, startEarly } from './app/early-start.ts'
+import { browserData } from './app/page-data.ts'
+import { takeRenderedFrom } from './app/page-document.ts'
 import { tidyAddress } from './app/tidy-address.ts'
 import { startI18n } from './i18n/start-i18n.ts'
+import { createPageAddress, pathLocale } from './lib/address-history.ts'
 import { clientConfig } from './lib/client-config.ts'
+import { queryClient } from './lib/query-client.ts'
+import { skipIdleTurns } from './lib/use-idle-turn.ts'
+import { createAppRouter } from './router.tsx'
 import './styles.css'
 
 tidyAddress()
@@ -13,19 +20,33 @@ startTheme()
 startSerif()
 // Parallel to the texts; `index.html` already requested the settings.
 void clientConfig().catch(() => {})
-startEarly()
-await startI18n()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+const { history, basepath, isFragment } = createPageAddress()
+const rendered = isFragment ? undefined : takeRenderedFrom()
+if (rendered) {
+  hydrate(queryClient, rendered.queries)
+  skipIdleTurns()
+}
+const router = createAppRouter({ history, basepath, context: { data: browserData, isFragment } })
+const loaded = startEarly(router)
+const locale = await startI18n(rendered?.locale ?? pathLocale(basepath))
+// An address that fixes the language chooses none.
+if (basepath === '/') rememberLocale(locale)
+
+const app = <App router={router} queryClient={queryClient} onReady={handOver} />
 // A transition yields to clicks while rendering.
-startTransition(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
-})
+if (rendered) {
+  await loaded
+  // Renders the boundaries that the server rendered.
+  router.ssr = { manifest: undefined }
+  startTransition(() => void hydrateRoot(root, app))
+} else {
+  root.replaceChildren()
+  delete document.documentElement.dataset.fragment
+  startTransition(() => createRoot(root).render(app))
+}
 
 void whenIdle()
   .then(() => import('./features/turntable/turntable.ts'))

@@ -1,6 +1,15 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { pageData } from './app/page-data.ts'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
+import type { PageData } from './app/page-data.ts'
 import { PageError } from './app/page-error.tsx'
+import { PageNotFound } from './app/page-not-found.tsx'
 import { PagePending } from './app/page-pending.tsx'
 import { RootLayout } from './app/root-layout.tsx'
 import type { CompareSearch } from './features/compare/compare-search.ts'
@@ -9,16 +18,25 @@ import { readExploreSearch } from './features/market/explore-search.ts'
 import { readSellerOrderSearch } from './features/store/seller-order-search.ts'
 import { readStoreAssetSearch } from './features/store/store-asset-search.ts'
 import { needLateTexts } from './i18n/start-i18n.ts'
-import { createAddressHistory } from './lib/address-history.ts'
 
-const root = createRootRoute({ component: RootLayout, notFoundComponent: () => null })
+export interface PageContext {
+  data: PageData
+  /** Opened as `/#/…`. */
+  isFragment: boolean
+}
+
+const root = createRootRouteWithContext<PageContext>()({
+  loader: ({ context }) => context.data.everywhere?.(),
+  component: RootLayout,
+  notFoundComponent: PageNotFound,
+})
 
 const page = (load: () => Promise<{ Page: () => React.ReactNode }>) => lazyRouteComponent(load, 'Page')
 
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  loader: pageData.home,
+  loader: ({ context }) => context.data.home(),
   component: page(() => import('./routes/home.tsx')),
 })
 
@@ -34,14 +52,14 @@ const explore = createRoute({
   getParentRoute: () => root,
   path: '/explore',
   validateSearch: readExploreSearch,
-  loader: ({ location }) => pageData.explore(readExploreSearch(location.search)),
+  loader: ({ context, location }) => context.data.explore(readExploreSearch(location.search)),
   component: page(() => import('./routes/explore.tsx')),
 })
 
 const creators = createRoute({
   getParentRoute: () => root,
   path: '/creators',
-  loader: pageData.creators,
+  loader: ({ context }) => context.data.creators(),
   component: page(() => import('./routes/creators.tsx')),
 })
 
@@ -55,27 +73,29 @@ const onboarding = createRoute({
 const helpCenter = createRoute({
   getParentRoute: () => root,
   path: '/help-center',
-  loader: () => needLateTexts(),
+  loader: ({ context }) => Promise.all([needLateTexts(), context.data.help?.()]),
   component: page(() => import('./routes/help-center.tsx')),
 })
 
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
+  loader: ({ context }) => context.data.document?.('terms'),
   component: page(() => import('./routes/terms.tsx')),
 })
 
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
+  loader: ({ context }) => context.data.document?.('privacy'),
   component: page(() => import('./routes/privacy.tsx')),
 })
 
-export const assetRoute = createRoute({
+const assetRoute = createRoute({
   getParentRoute: () => root,
   path: '/asset/$assetId/detail',
   validateSearch: ({ pose }: Record<string, unknown>): { pose?: string } => (typeof pose === 'string' ? { pose } : {}),
-  loader: ({ params }) => pageData.asset(params.assetId),
+  loader: ({ context, params }) => context.data.asset(params.assetId),
   component: page(() => import('./routes/asset-detail.tsx')),
 })
 
@@ -88,13 +108,14 @@ const compare = createRoute({
   component: page(() => import('./routes/compare.tsx')),
 })
 
-export const creatorRoute = createRoute({
+const creatorRoute = createRoute({
   getParentRoute: () => root,
   path: '/creator/$creatorId/home',
+  loader: ({ context, params }) => context.data.creator?.(params.creatorId),
   component: page(() => import('./routes/creator-home.tsx')),
 })
 
-export const orderRoute = createRoute({
+const orderRoute = createRoute({
   getParentRoute: () => root,
   path: '/orders/$orderId/detail',
   // For refund and invoice requests.
@@ -105,7 +126,7 @@ export const orderRoute = createRoute({
 const certificate = createRoute({
   getParentRoute: () => root,
   path: '/certificate/$certificateId',
-  loader: () => needLateTexts(),
+  loader: ({ context, params }) => Promise.all([needLateTexts(), context.data.certificate?.(params.certificateId)]),
   component: page(() => import('./routes/certificate.tsx')),
 })
 
@@ -275,42 +296,63 @@ const galleryPages = import.meta.env.DEV
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: '/', replace: true })
+  beforeLoad: ({ context }) => {
+    // The specification's fragments have no page of their own for unknown addresses.
+    throw context.isFragment ? redirect({ to: '/', replace: true }) : notFound()
   },
 })
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    home,
-    map,
-    explore,
-    creators,
-    onboarding,
-    helpCenter,
-    terms,
-    privacy,
-    assetRoute,
-    compare,
-    creatorRoute,
-    orderRoute,
-    certificate,
-    user.addChildren(userPages),
-    store.addChildren(storePages),
-    ...galleryPages,
-    unknown,
-  ]),
-  history: createAddressHistory(),
-  defaultPreload: 'intent',
-  defaultErrorComponent: PageError,
-  defaultPendingComponent: PagePending,
-  defaultPendingMs: 300,
-  // Forward scrolls to the top; back restores the position.
-  scrollRestoration: true,
-})
+const routeTree = root.addChildren([
+  home,
+  map,
+  explore,
+  creators,
+  onboarding,
+  helpCenter,
+  terms,
+  privacy,
+  assetRoute,
+  compare,
+  creatorRoute,
+  orderRoute,
+  certificate,
+  user.addChildren(userPages),
+  store.addChildren(storePages),
+  ...galleryPages,
+  unknown,
+])
+
+export interface AppRouterOptions {
+  history: RouterHistory
+  /** `/zh` or `/en` if the address fixes the language. */
+  basepath: string
+  /** Of the addresses that the page shows; defaults to the browser's. */
+  origin?: string
+  context: PageContext
+  isServer?: boolean
+}
+
+export function createAppRouter({ history, basepath, origin, context, isServer = false }: AppRouterOptions) {
+  return createRouter({
+    routeTree,
+    history,
+    basepath,
+    ...(origin && { origin }),
+    context,
+    isServer,
+    defaultPreload: 'intent',
+    defaultErrorComponent: PageError,
+    defaultPendingComponent: PagePending,
+    defaultPendingMs: 300,
+    // Forward scrolls to the top; back restores the position.
+    scrollRestoration: !isServer,
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: AppRouter
   }
 }

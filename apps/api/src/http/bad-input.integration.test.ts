@@ -353,7 +353,7 @@ test('a range beyond the end of a page is a 416, not a server error', async () =
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>文藏</title>')
   await using withPages = await startTestApp({ WEB_ROOT: folder })
-  const ask = (range: string) => withPages.app.inject({ url: '/', headers: { range } })
+  const ask = (range: string) => withPages.app.inject({ url: '/index.html', headers: { range } })
   expect((await ask('bytes=0-3')).statusCode).toBe(206)
   expect((await ask('bytes=9999999-')).statusCode).toBe(416)
 })

@@ -23,7 +23,7 @@ const open = (url: string) => app.app.inject({ url, headers: { accept: 'text/htm
 const policyOf = (answer: Awaited<ReturnType<typeof open>>) => String(answer.headers['content-security-policy'])
 
 test('other sites may frame the embed of an asset, which otherwise has the policy of all pages, and sets no cookie', async () => {
-  const [embed, page] = [await open(`/embed/asset/${ID}?quality=light`), await open('/')]
+  const [embed, page] = [await open(`/embed/asset/${ID}?quality=light`), await open('/index.html')]
   expect([embed.statusCode, embed.body]).toEqual([200, '<title>embed</title>'])
   expect(embed.headers['x-frame-options']).toBeUndefined()
   expect(embed.headers['set-cookie']).toBeUndefined()

@@ -22,7 +22,7 @@ export interface PublicResponses {
     load: () => Promise<unknown>,
     options?: { isShared?: boolean; keys?: readonly AnswerKey[] },
   ): Promise<never>
-  /** The same for text of this type, which depends on no query or session. */
+  /** The same for text of this type, which depends on no session. */
   sendText(call: TextCall, load: () => Promise<string>): Promise<FastifyReply>
   /** Sends text too large to cache, or 304. */
   stream(call: TextCall, open: () => Promise<Readable>): Promise<FastifyReply>
@@ -32,8 +32,12 @@ export interface TextCall {
   request: FastifyRequest
   reply: FastifyReply
   type: string
-  /** CDN cache keys; defaults to lists. */
-  keys?: readonly AnswerKey[]
+  /** CDN cache keys; defaults to lists; null for none. */
+  keys?: readonly AnswerKey[] | null
+  /** What the text depends on besides the path, such as the query; nothing by default. */
+  variant?: object
+  /** Header of what a cache must compare. */
+  vary?: string
 }
 
 /** Encoded once; Buffers live outside V8's heap. */
@@ -138,14 +142,13 @@ export function createPublicResponses({
 
   /** Sets the headers of visitors' responses. */
   function describe(
-    { request, reply }: Pick<TextCall, 'request' | 'reply'>,
+    { request, reply, keys = answerKeys.lists, vary = 'cookie' }: Omit<TextCall, 'type' | 'variant'>,
     etag: string,
-    keys: readonly AnswerKey[],
   ): void {
     // Caches must revalidate, so changes take effect immediately.
-    reply.headers({ vary: 'cookie', 'cache-control': 'public, max-age=0, must-revalidate', etag })
+    reply.headers({ vary, 'cache-control': 'public, max-age=0, must-revalidate', etag })
     // CDNs key on the cookie, so even expired sessions get no CDN headers.
-    if (cdn && request.cookies[SESSION_COOKIE] === undefined) reply.headers(cdnHeaders(cdn, keys, clock.now()))
+    if (cdn && keys && request.cookies[SESSION_COOKIE] === undefined) reply.headers(cdnHeaders(cdn, keys, clock.now()))
   }
 
   return {
@@ -165,21 +168,23 @@ export function createPublicResponses({
       const response = await responseTo(request, async () => JSON.stringify(await load()), request.query as object)
       if (!isVisitor) return reply.header('cache-control', 'private, no-store').send(response.bytes) as never
       response.etag ??= etagOf(response.bytes)
-      describe({ request, reply }, response.etag, keys)
+      describe({ request, reply, keys }, response.etag)
       if (isKnown(request, response.etag)) return reply.code(304).send() as never
       return reply.send(response.bytes) as never
     },
-    async sendText({ request, reply, type, keys = answerKeys.lists }, load) {
-      const response = await responseTo(request, load, {})
+    async sendText({ type, variant = {}, ...call }, load) {
+      const { request, reply } = call
+      const response = await responseTo(request, load, variant)
       response.etag ??= etagOf(response.bytes)
-      describe({ request, reply }, response.etag, keys)
+      describe(call, response.etag)
       if (isKnown(request, response.etag)) return reply.code(304).send()
       return reply.type(type).send(response.bytes)
     },
-    async stream({ request, reply, type, keys = answerKeys.lists }, open) {
+    async stream({ type, ...call }, open) {
+      const { request, reply } = call
       const etag = etagOf(await versionFor(request))
       const content = isKnown(request, etag) ? undefined : await open()
-      describe({ request, reply }, etag, keys)
+      describe(call, etag)
       return content ? reply.type(type).send(content) : reply.code(304).send()
     },
   }

@@ -34,6 +34,9 @@ export async function registerClients(
       root: path.resolve(roots.web),
       prefix: '/',
       setHeaders,
+      // Everything else is a page: `features/pages`.
+      wildcard: false,
+      index: false,
       schemaHide: true,
     })
     // Only this page may be framed, only under this path.

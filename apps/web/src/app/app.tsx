@@ -1,20 +1,28 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Toaster } from '@wencang/ui'
-import { useLayoutEffect } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queryClient } from '../lib/query-client.ts'
-import { router } from '../router.tsx'
-import { handOver } from './early-start.ts'
+import type { AppRouter } from '../router.tsx'
 
-export function App() {
+export type AppProps = {
+  router: AppRouter
+  queryClient: QueryClient
+  /** Called once the router follows the URL. */
+  onReady?: () => void
+}
+
+/** The same tree in browsers and on the server. */
+export function App({ router, queryClient, onReady }: AppProps) {
   const { t } = useTranslation()
-  // Must run after the router's effects, which subscribe.
-  useLayoutEffect(handOver, [])
+  // Runs after the router's effects, which subscribe.
+  useEffect(() => onReady?.(), [onReady])
   return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toaster label={t('common.notices')} closeLabel={t('common.close')} />
-    </QueryClientProvider>
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster label={t('common.notices')} closeLabel={t('common.close')} />
+      </QueryClientProvider>
+    </StrictMode>
   )
 }

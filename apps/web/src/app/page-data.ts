@@ -1,5 +1,5 @@
-import type { QueryKey } from '@tanstack/react-query'
-import type { AssetDetail } from '@wencang/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import type { AssetDetail, SiteDocument } from '@wencang/contract'
 import { creatorsQuery } from '../features/creators/creator-queries.ts'
 import { homeConfigQuery } from '../features/home/home-config.ts'
 import { hottestShelfQuery, newestShelfQuery } from '../features/home/shelf-queries.ts'
@@ -8,13 +8,27 @@ import type { ExploreSearch } from '../features/market/explore-search.ts'
 import { sessionQuery } from '../features/session/use-session.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-/** Prefetches a page's first data during code loading or on intent. The page reports failures and refreshes. */
-export const pageData = {
+/** Requests a page's data as soon as its address is known. */
+export interface PageData {
+  home(): unknown
+  explore(search: ExploreSearch): unknown
+  creators(): unknown
+  asset(assetId: string): unknown
+  // What browsers leave to the pages themselves:
+  everywhere?(): unknown
+  creator?(creatorId: string): unknown
+  certificate?(certificateId: string): unknown
+  document?(slug: SiteDocument): unknown
+  help?(): unknown
+}
+
+/** Of browsers: during code loading or on intent. The page shows placeholders and failures, and refreshes. */
+export const browserData: PageData = {
   home: () => {
     for (const query of [newestShelfQuery, hottestShelfQuery]) void queryClient.prefetchQuery(query)
     void queryClient.prefetchQuery(homeConfigQuery)
   },
-  explore: ({ headerType, ...filters }: ExploreSearch) => {
+  explore: ({ headerType, ...filters }) => {
     const daily = headerType === 'daily'
     if (daily && !isCached(dailyQuery)) void queryClient.prefetchInfiniteQuery(dailyQuery)
     if (!daily && !isCached(assetsQuery(filters))) void queryClient.prefetchInfiniteQuery(assetsQuery(filters))
@@ -23,7 +37,7 @@ export const pageData = {
     const query = creatorsQuery(undefined)
     if (!isCached(query)) void queryClient.prefetchInfiniteQuery(query)
   },
-  asset: (assetId: string) => {
+  asset: (assetId) => {
     const session = queryClient.getQueryData(sessionQuery.queryKey)
     if (session) void queryClient.prefetchQuery(assetQuery(assetId, session.userId))
     else void prefetchWithSession(assetId)
@@ -31,18 +45,24 @@ export const pageData = {
 }
 
 /** Skips cached lists: all their pages would reload. */
-function isCached({ queryKey }: { queryKey: QueryKey }): boolean {
+function isCached({ queryKey }: { queryKey: Parameters<QueryClient['getQueryData']>[0] }): boolean {
   return queryClient.getQueryData(queryKey) !== undefined
 }
 
-/** Requests asset and session in parallel. Until the viewer is known, only the picture is shown. */
+/**
+ * Requests asset and session in parallel, unless the document has what visitors see. Until the viewer is known, the page
+ * shows this first response.
+ */
 async function prefetchWithSession(assetId: string): Promise<void> {
-  const response = queryClient.fetchQuery(assetQuery(assetId, undefined))
+  const open = assetQuery(assetId, undefined)
+  const response = isCached(open) ? undefined : queryClient.fetchQuery(open)
   // The query reports persistent failures.
-  response.then(requestFirstLook).catch(() => {})
-  const session = await queryClient.fetchQuery(sessionQuery).catch(() => undefined)
-  if (session?.userId)
-    await queryClient.prefetchQuery({ ...assetQuery(assetId, session.userId), queryFn: () => response })
+  response?.then(requestFirstLook).catch(() => {})
+  const { userId } = (await queryClient.fetchQuery(sessionQuery).catch(() => undefined)) ?? {}
+  if (!userId) return
+  const own = assetQuery(assetId, userId)
+  // The request had the session, so its response is the viewer's own.
+  await queryClient.prefetchQuery(response ? { ...own, queryFn: () => response } : own)
 }
 
 /** Preloads the first picture, then the sharper first page. */

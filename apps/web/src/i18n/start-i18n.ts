@@ -2,6 +2,7 @@ import { paymentModeTexts } from '@wencang/domain'
 import { detectPageLocale, type Locale, rememberLocale, SAYS_MISSING_TEXTS, whenIdle } from '@wencang/ui'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { basepathOf, isFragmentAddress } from '../lib/address-history.ts'
 
 /** One chunk per language; only one is loaded. */
 const TEXTS = {
@@ -33,9 +34,8 @@ async function load(locale: Locale): Promise<void> {
   i18next.addResourceBundle(locale, 'translation', { ...texts, ...payments }, true)
 }
 
-/** Starts in the detected language, before rendering. */
-export async function startI18n(): Promise<void> {
-  const locale = detectPageLocale()
+/** Starts in this or the detected language, before rendering. @returns the language */
+export async function startI18n(locale = detectPageLocale()): Promise<Locale> {
   await i18next.use(initReactI18next).init({
     lng: locale,
     fallbackLng: false,
@@ -49,7 +49,7 @@ export async function startI18n(): Promise<void> {
   await load(locale)
   void whenIdle().then(() => loadErrorTexts())
   document.documentElement.lang = locale
-  rememberLocale(locale)
+  return locale
 }
 
 /** Otherwise the URL's language would win on reload. */
@@ -66,8 +66,14 @@ function dropLocaleFromAddress(): void {
   if (next !== `${pathname}${search}${hash}`) history.replaceState(history.state, '', next)
 }
 
-/** Switches the language and stores the choice. */
+/** Switches the language and stores the choice. A path that fixes a language opens in the other. */
 export async function showLocale(locale: Locale): Promise<void> {
+  const basepath = isFragmentAddress() ? '/' : basepathOf(location.pathname)
+  if (basepath !== '/') {
+    rememberLocale(locale)
+    const path = location.pathname.slice(basepath.length)
+    return location.assign(`/${locale.slice(0, 2)}${path}${location.search}${location.hash}`)
+  }
   // Load first: visible text may be an error's.
   await load(locale)
   await needLateTexts(locale)

@@ -1,14 +1,46 @@
-import { createHashHistory, type RouterHistory } from '@tanstack/react-router'
+import { createBrowserHistory, createHashHistory, type RouterHistory } from '@tanstack/react-router'
+import type { Locale } from '@wencang/ui'
+
+export interface PageAddress {
+  history: RouterHistory
+  /** Opened as `/#/…`: the page stays in the fragment. */
+  isFragment: boolean
+  /** `/zh` or `/en` if the path fixes the language, else `/`. */
+  basepath: string
+}
+
+const LANGUAGE_PATH = /^\/(?:zh|en)(?=\/|$)/
+
+/** `/zh` or `/en` at the beginning of a path, else `/`. */
+export const basepathOf = (pathname: string): string => LANGUAGE_PATH.exec(pathname)?.[0] ?? '/'
+
+/** The language that a basepath fixes. */
+export const pathLocale = (basepath: string): Locale | undefined =>
+  basepath === '/en' ? 'en-US' : basepath === '/zh' ? 'zh-CN' : undefined
+
+/** Whether the page is in the fragment: `/#/explore`. */
+export const isFragmentAddress = (): boolean => location.hash.startsWith('#/')
+
+/** An address opened as a fragment stays one, an address opened as a path stays a path. */
+export function createPageAddress(): PageAddress {
+  const isFragment = isFragmentAddress()
+  const history = withKeys(isFragment ? createHashHistory : createBrowserHistory)
+  if (!isFragment) {
+    // A fragment address typed or followed on a path.
+    window.addEventListener('hashchange', () => isFragmentAddress() && location.reload())
+  }
+  return { history, isFragment, basepath: isFragment ? '/' : basepathOf(location.pathname) }
+}
 
 /**
  * Adds a missing key before the router sees an entry. Otherwise typed URLs and plain links get a new key per visit, and
  * going back does not restore scrolling.
  */
-export function createAddressHistory(): RouterHistory {
+function withKeys(create: () => RouterHistory): RouterHistory {
   const nextIndex = () => history.location.state.__TSR_index + 1
   // Runs before the router's listener, which is added later.
   window.addEventListener('popstate', () => adoptEntry(nextIndex), { capture: true })
-  const history = createHashHistory()
+  const history = create()
   return history
 }
 

@@ -1,9 +1,9 @@
 import { type AccountClient, createAccountClient, createClient } from '@wencang/contract'
 import { clientConfig } from './client-config.ts'
-import { takeEarly } from './take-early.ts'
+import { pageFetch } from './page-fetch.ts'
 
 /** Marketplace API on the page's own origin. */
-export const api = createClient({ fetch: takeEarly })
+export const api = createClient({ fetch: pageFetch })
 
 /** Sign-in API, forwarded by this origin. */
 export const accountApi = createAccountClient()

@@ -1,4 +1,5 @@
 import { createLateClient } from '@wencang/contract'
+import { pageFetch } from './page-fetch.ts'
 
 /** Secondary API; first-screen code must not import it. */
-export const lateApi = createLateClient()
+export const lateApi = createLateClient({ fetch: pageFetch })

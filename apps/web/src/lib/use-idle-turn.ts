@@ -3,8 +3,13 @@ import { startTransition, useEffect, useState } from 'react'
 
 let waiting = 0
 let turns = Promise.resolve()
-/** After the first page nothing waits, so that going back restores scrolling. */
-let isShown = false
+/** On servers nothing waits; in browsers not after the first page, so that going back restores scrolling. */
+let isShown = import.meta.env.SSR
+
+/** The page's document has all its parts. */
+export function skipIdleTurns(): void {
+  isShown = true
+}
 
 /**
  * Renders less urgent parts one per idle moment, so that slow devices stay responsive.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { API_PREFIX, isApiError } from '@wencang/contract'
 import { assetPath, categoryOf, previewUnit } from '@wencang/domain'
-import { Button, EmptyState, Skeleton } from '@wencang/ui'
+import { BrowserOnly, Button, EmptyState, Skeleton } from '@wencang/ui'
 import { AssetPreview, PreviewStill } from '@wencang/ui/asset-preview'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +33,11 @@ export function Page() {
   const { assetId } = route.useParams()
   const { pose } = route.useSearch()
   const { userId, known } = useSession()
-  const { data: asset, error, refetch } = useQuery({ ...assetQuery(assetId, userId), enabled: known })
+  const { data: own, error, refetch } = useQuery({ ...assetQuery(assetId, userId), enabled: known })
+  // What visitors see, until the viewer is known.
+  const { data: open } = useQuery({ ...assetQuery(assetId, undefined), enabled: false })
+  const asset = own ?? open
+  const isViewerKnown = own !== undefined
   const isExplained = asset?.explained === true
   const { data: notes } = useQuery({ ...explanationsQuery(assetId, userId), enabled: known && isExplained })
   const retryPreview = useRetryPreview({ id: assetId, mine: asset?.mine })
@@ -59,25 +63,29 @@ export function Page() {
       <LoadError page error={error} onRetry={refetch} />
     )
   }
-  if (!asset || !named) return <DetailSkeleton assetId={assetId} />
+  if (!asset || !named) return <DetailSkeleton />
   const shown = { ...asset, name: named.title }
   return (
     <PageBody>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:grid-rows-[auto_1fr] lg:gap-12">
         <div className="min-w-0">
-          <AssetPreview
-            asset={shown}
-            unit={previewUnit(asset.unit, asset.fileTypes[0])}
-            notes={isExplained ? notes : undefined}
-            notesUrl={
-              asset.status === 'saling' ? `${API_PREFIX}/market/assets/${assetId}/annotations.jsonld` : undefined
-            }
-            locale={i18n.language}
-            onRetry={retryPreview}
-            isScene={categoryOf(asset.category) === 'scene'}
-            pose={pose}
-            linkOf={(seen) => `${location.origin}${assetPath(assetId)}?pose=${seen}`}
-          />
+          {isViewerKnown ? (
+            <AssetPreview
+              asset={shown}
+              unit={previewUnit(asset.unit, asset.fileTypes[0])}
+              notes={isExplained ? notes : undefined}
+              notesUrl={
+                asset.status === 'saling' ? `${API_PREFIX}/market/assets/${assetId}/annotations.jsonld` : undefined
+              }
+              locale={i18n.language}
+              onRetry={retryPreview}
+              isScene={categoryOf(asset.category) === 'scene'}
+              pose={pose}
+              linkOf={(seen) => `${location.origin}${assetPath(assetId)}?pose=${seen}`}
+            />
+          ) : (
+            <PreviewStill asset={shown} />
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <div>
@@ -88,7 +96,7 @@ export function Page() {
             <RecordLabel asset={asset} />
             <p className="mt-1 text-ink-muted">{asset.ownerName || asset.creatorName}</p>
           </div>
-          <PurchasePanel asset={asset} />
+          <PurchasePanel asset={asset} isViewerKnown={isViewerKnown} />
           <div className="flex flex-wrap gap-2">
             {asset.status === 'saling' ? <FavouriteButton asset={asset} /> : null}
             <ShareButton asset={shown} pose={pose} />
@@ -111,9 +119,13 @@ export function Page() {
               </a>
             </Button>
           ) : null}
-          <FurtherPictures asset={shown} viewer={userId} />
-          <WorkFiles asset={asset} viewer={userId} />
-          <WorkVersions asset={asset} viewer={userId} />
+          {isViewerKnown ? (
+            <>
+              <FurtherPictures asset={shown} viewer={userId} />
+              <WorkFiles asset={asset} viewer={userId} />
+              <WorkVersions asset={asset} viewer={userId} />
+            </>
+          ) : null}
           <RecordSections asset={asset} />
         </div>
       </div>
@@ -121,27 +133,20 @@ export function Page() {
         <>
           <RelatedWorks asset={asset} />
           <MoreByCreator asset={asset} />
-          <RecentlyViewed key={asset.id} asset={asset} />
+          <BrowserOnly>
+            <RecentlyViewed key={asset.id} asset={asset} />
+          </BrowserOnly>
         </>
       ) : null}
     </PageBody>
   )
 }
 
-/** Shows the picture before the viewer is known. */
-function DetailSkeleton({ assetId }: { assetId: string }) {
-  const { i18n } = useTranslation()
-  const { data: early } = useQuery({ ...assetQuery(assetId, undefined), enabled: false })
+function DetailSkeleton() {
   return (
     <PageBody>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:grid-rows-[auto_1fr] lg:gap-12">
-        <div className="min-w-0">
-          {early ? (
-            <PreviewStill asset={{ ...early, name: titleOf(early, i18n.language).title }} />
-          ) : (
-            <Skeleton className="aspect-square rounded-panel md:aspect-[4/3]" />
-          )}
-        </div>
+        <Skeleton className="aspect-square rounded-panel md:aspect-[4/3]" />
         <div className="flex flex-col gap-6">
           <Skeleton className="h-20" />
           <Skeleton className="h-64" />

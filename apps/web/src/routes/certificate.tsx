@@ -19,7 +19,10 @@ export function Page() {
   const { t } = useTranslation()
   const { certificateId } = route.useParams()
   const { userId, known } = useSession()
-  const { data: certificate, error, refetch } = useQuery({ ...certificateQuery(certificateId, userId), enabled: known })
+  const { data: own, error, refetch } = useQuery({ ...certificateQuery(certificateId, userId), enabled: known })
+  // What everyone sees, until the viewer is known.
+  const { data: open } = useQuery({ ...certificateQuery(certificateId, undefined), enabled: false })
+  const certificate = own ?? open
   const title = t(certificate?.kind === 'version' ? 'certificate.titleOfVersion' : 'certificate.title')
   usePageTitle(title)
   if (error && !certificate) {

@@ -12,4 +12,4 @@ function elementWithRoom(): Element | null {
 }
 
 /** Full-screen element, if it can contain others. */
-export const useFullScreenElement = (): Element | null => useSyncExternalStore(subscribe, elementWithRoom)
+export const useFullScreenElement = (): Element | null => useSyncExternalStore(subscribe, elementWithRoom, () => null)

@@ -11,5 +11,9 @@ function subscribe(listener: () => void): () => void {
 
 /** False if certainly offline; true if possibly online. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 }

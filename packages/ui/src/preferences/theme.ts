@@ -35,11 +35,15 @@ export function startTheme(): void {
   })
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const themeOnServer = (): Theme => 'light'
+
 export function useTheme(): { theme: Theme; toggleTheme: () => void } {
-  const theme = useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, currentTheme)
+  const theme = useSyncExternalStore(subscribe, currentTheme, themeOnServer)
   const toggleTheme = () => {
     const next = theme === 'dark' ? 'light' : 'dark'
     try {

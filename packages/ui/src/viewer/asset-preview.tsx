@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { BrowserOnly } from '../components/browser-only.tsx'
 import type { AssetViewerProps, ViewedPreview } from './asset-viewer.tsx'
 import type { BestCamera } from './model-scene.ts'
 import { Still } from './still.tsx'
@@ -28,8 +29,8 @@ export function AssetPreview({ asset, ...props }: AssetPreviewProps) {
   const { preview, name, bestCamera } = asset
   const picture = asset.thumbnail ?? asset.snapshot
   return (
-    <Suspense fallback={<PreviewStill asset={asset} />}>
+    <BrowserOnly fallback={<PreviewStill asset={asset} />}>
       <AssetViewer preview={preview} name={name} picture={picture} bestCamera={bestCamera} {...props} />
-    </Suspense>
+    </BrowserOnly>
   )
 }

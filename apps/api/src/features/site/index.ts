@@ -1,4 +1,4 @@
 export { getCustomerService } from './customer-service.ts'
-export { publishHomeConfig } from './home-config.ts'
+export { getHomeConfig, publishHomeConfig } from './home-config.ts'
 export { forgetPicks, keepPick, readPick } from './picks.ts'
 export { registerSiteRoutes } from './routes.ts'

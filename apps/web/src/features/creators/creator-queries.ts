@@ -19,3 +19,7 @@ export function creatorQuery(creatorId: string) {
     meta: { quiet: true },
   })
 }
+
+export const STRIP_CREATORS = 3
+/** A few creators for the home page. */
+export const creatorStripQuery = creatorsQuery(0, STRIP_CREATORS)

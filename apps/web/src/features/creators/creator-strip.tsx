@@ -3,15 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreatorCard } from './creator-card.tsx'
-import { creatorsQuery } from './creator-queries.ts'
-
-const SHOWN = 3
+import { creatorStripQuery, STRIP_CREATORS } from './creator-queries.ts'
 
 /** A few creators; hidden if empty. */
 export function CreatorStrip() {
   const { t } = useTranslation()
   const id = useId()
-  const { data } = useInfiniteQuery({ ...creatorsQuery(0, SHOWN), meta: { quiet: true } })
+  const { data } = useInfiniteQuery({ ...creatorStripQuery, meta: { quiet: true } })
   const creators = data?.pages[0]?.creators ?? []
   if (creators.length === 0) return null
   return (
@@ -25,7 +23,7 @@ export function CreatorStrip() {
         </Link>
       </div>
       <ul className="grid gap-6 md:grid-cols-3">
-        {creators.slice(0, SHOWN).map((creator) => (
+        {creators.slice(0, STRIP_CREATORS).map((creator) => (
           <li key={creator.id} className="min-w-0">
             <CreatorCard creator={creator} />
           </li>

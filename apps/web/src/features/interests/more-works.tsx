@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AssetDetail, AssetItem } from '@wencang/contract'
 import { Button } from '@wencang/ui'
@@ -6,19 +6,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { AssetCard, AssetCardSkeleton } from '../market/asset-card.tsx'
+import { moreQuery, relatedQuery, MORE_SHOWN as SHOWN } from './more-queries.ts'
 import { clearRecent, forgetViewed, readRecent, rememberViewed } from './recently-viewed.ts'
 
-const SHOWN = 4
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6'
-
-const moreQuery = (creatorId: string) =>
-  queryOptions({
-    queryKey: ['market', 'more', creatorId],
-    // One more, as this asset may be included.
-    queryFn: ({ signal }) => api.listMarketAssets({ query: { creatorId, sort: 1, limit: SHOWN + 1 }, signal }),
-    staleTime: 60_000,
-    meta: { quiet: true },
-  })
 
 /** Creator's newest other assets; reserves space while loading. */
 export function MoreByCreator({ asset }: { asset: AssetDetail }) {
@@ -87,13 +78,7 @@ export function RecentlyViewed({ asset: { id } }: { asset: AssetDetail }) {
 export function RelatedWorks({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation()
   const isKnown = asset.record !== null
-  const { data, isPending } = useQuery({
-    queryKey: ['market', 'related', asset.id],
-    queryFn: ({ signal }) => api.listRelatedAssets({ params: { id: asset.id }, signal }),
-    enabled: isKnown,
-    staleTime: 60_000,
-    meta: { quiet: true },
-  })
+  const { data, isPending } = useQuery({ ...relatedQuery(asset.id), enabled: isKnown })
   if (!isKnown || (!isPending && !data?.assets.length)) return null
   return <Shelf title={t('interests.related')} assets={data?.assets.slice(0, SHOWN)} />
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Chip, ChipGroup } from '@wencang/ui'
-import { lazy, Suspense } from 'react'
+import { BrowserOnly, Button, Chip, ChipGroup } from '@wencang/ui'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadErrorTexts } from '../../i18n/start-i18n.ts'
 import { AssetFilters } from './asset-filters.tsx'
@@ -76,9 +76,9 @@ export function AllAssets({ search, onSearch }: AllAssetsProps) {
           ) : null
         }
         afterEmpty={
-          <Suspense>
+          <BrowserOnly>
             <NearestAssets filters={filters} />
-          </Suspense>
+          </BrowserOnly>
         }
       />
     </>

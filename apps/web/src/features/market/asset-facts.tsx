@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { AssetDetail, ShapeShown } from '@wencang/contract'
 import { categoryOf } from '@wencang/domain'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { BrowserOnly } from '@wencang/ui'
+import { type ComponentType, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadErrorTexts } from '../../i18n/start-i18n.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -106,9 +107,9 @@ const FACTS = {
     return (
       <>
         {log}
-        <Suspense fallback={<div className="h-66" />}>
+        <BrowserOnly fallback={<div className="h-66" />}>
           <ChainCertificate certificate={certificate} />
-        </Suspense>
+        </BrowserOnly>
       </>
     )
   },
@@ -159,9 +160,9 @@ function PositionFact({ asset: { latitude, longitude, positionAccuracy, place } 
       ) : null}
       {positionAccuracy === 'exact' ? null : (
         <span className="block min-h-5 text-ink-muted text-sm">
-          <Suspense>
+          <BrowserOnly>
             <CoarsePosition accuracy={positionAccuracy} />
-          </Suspense>
+          </BrowserOnly>
         </span>
       )}
       {isPoint ? <Locator longitude={longitude} latitude={latitude} /> : null}

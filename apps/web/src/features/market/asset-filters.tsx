@@ -1,6 +1,6 @@
 import { CATEGORY_NUMBERS, COMMON_FILE_TYPES, categoryOf } from '@wencang/domain'
-import { Chip, ChipGroup } from '@wencang/ui'
-import { lazy, Suspense } from 'react'
+import { BrowserOnly, Chip, ChipGroup } from '@wencang/ui'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { needLateTexts } from '../../i18n/start-i18n.ts'
 import { type ExploreSearch, RECORD_FILTERS, toggled } from './explore-search.ts'
@@ -54,7 +54,7 @@ export function AssetFilters({ search, onSearch }: AssetFiltersProps) {
         </ChipGroup>
       </div>
       {/* Reserves the rows' height; the last shows active filters. */}
-      <Suspense
+      <BrowserOnly
         fallback={
           <div
             className={
@@ -66,7 +66,7 @@ export function AssetFilters({ search, onSearch }: AssetFiltersProps) {
         }
       >
         <LateFilters search={search} onSearch={onSearch} />
-      </Suspense>
+      </BrowserOnly>
     </>
   )
 }

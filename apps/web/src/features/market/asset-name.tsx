@@ -1,5 +1,6 @@
 import type { AssetItem } from '@wencang/contract'
-import { lazy, Suspense } from 'react'
+import { BrowserOnly } from '@wencang/ui'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadSuggestions } from '../suggestions/load.ts'
 import { markedName } from './name-in.ts'
@@ -12,8 +13,8 @@ export function AssetName({ asset }: { asset: Pick<AssetItem, 'name' | 'title' |
   const { text, marks } = markedName(asset, i18n.language)
   if (!marks?.length) return text
   return (
-    <Suspense fallback={text}>
+    <BrowserOnly fallback={text}>
       <MarkedText text={text} marks={marks} />
-    </Suspense>
+    </BrowserOnly>
   )
 }

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { EmptyState } from '@wencang/ui'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { BrowserOnly, EmptyState } from '@wencang/ui'
+import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndlessList } from '../lists/endless-list.tsx'
 import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
@@ -43,9 +43,9 @@ export function EndlessAssets(props: EndlessAssetsProps) {
       })}
     >
       {(assets) => (
-        <Suspense fallback={<AssetGrid assets={assets} label={label} shape={shape} />}>
+        <BrowserOnly fallback={<AssetGrid assets={assets} label={label} shape={shape} />}>
           <EndlessGrid key={listKey} listKey={listKey} assets={assets} label={label} shape={shape} />
-        </Suspense>
+        </BrowserOnly>
       )}
     </EndlessList>
   )

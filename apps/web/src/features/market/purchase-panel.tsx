@@ -9,7 +9,13 @@ import { usePlaceOrder } from '../orders/use-order.ts'
 import { useSignedInAction } from '../session/login-prompt.tsx'
 import { BoughtVersion } from '../versions/work-versions.tsx'
 
-export function PurchasePanel({ asset }: { asset: AssetDetail }) {
+export type PurchasePanelProps = {
+  asset: AssetDetail
+  /** Until then, buying waits: the asset may be the viewer's. */
+  isViewerKnown: boolean
+}
+
+export function PurchasePanel({ asset, isViewerKnown }: PurchasePanelProps) {
   const { t } = useTranslation()
   const { price } = useFormat()
   const whenSignedIn = useSignedInAction()
@@ -38,12 +44,17 @@ export function PurchasePanel({ asset }: { asset: AssetDetail }) {
       ) : asset.status !== 'saling' ? (
         <p className="text-ink-soft text-sm">{t('asset.notOnSale')}</p>
       ) : (
-        <Button size="large" busy={order.isPending} onClick={() => whenSignedIn(() => order.mutate(asset.id))}>
+        <Button
+          size="large"
+          busy={order.isPending}
+          disabled={!isViewerKnown}
+          onClick={() => whenSignedIn(() => order.mutate(asset.id))}
+        >
           <ShoppingBag aria-hidden />
           {asset.price === 0 ? t('asset.getFree') : t('asset.buy')}
         </Button>
       )}
-      <BoughtVersion asset={asset} />
+      {isViewerKnown ? <BoughtVersion asset={asset} /> : null}
       {asset.mine ? (
         <Button asChild variant="outline">
           <Link to="/store/assets">{t('asset.manage')}</Link>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AssetDetail } from '@wencang/contract'
-import { cn, Skeleton } from '@wencang/ui'
-import { lazy, Suspense } from 'react'
+import { BrowserOnly, cn, Skeleton } from '@wencang/ui'
+import { lazy } from 'react'
 import { loadErrorTexts } from '../../i18n/start-i18n.ts'
 import { explanationsQuery } from '../explain/explanations-query.ts'
 import { GALLERY } from './gallery-grid.ts'
@@ -19,9 +19,9 @@ export function FurtherPictures({ asset, viewer }: { asset: AssetDetail; viewer:
   if (count === 0 || error) return null
   const places = <Places count={count} />
   return (
-    <Suspense fallback={places}>
+    <BrowserOnly fallback={places}>
       {data ? <Gallery pictures={data.pictures ?? []} name={asset.name} /> : places}
-    </Suspense>
+    </BrowserOnly>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import type { AssetDetail, ShownRecord } from '@wencang/contract'
 import { assetPath, categoryOf, previewUnit } from '@wencang/domain'
 import { Badge, Button, toast } from '@wencang/ui'
@@ -173,14 +174,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Local date, `YYYY-MM-DD`. */
-const today = () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format()
+/** Date in Shanghai, `YYYY-MM-DD`. */
+const today = () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Shanghai' }).format()
 
 function Citation({ asset }: { asset: AssetDetail }) {
   const { t, i18n } = useTranslation()
   const { page } = recordTexts(i18n.language)
+  const { origin } = useRouter()
   const { name, creator, publishedAt, record } = asset
-  const url = location.origin + assetPath(asset.id)
+  const url = origin + assetPath(asset.id)
   const text = citation({ name, creator: creator.name, publishedAt, url, record }, i18n.language, today())
   const copy = () =>
     navigator.clipboard.writeText(text).then(

@@ -1,6 +1,6 @@
 import type { AssetDetail } from '@wencang/contract'
-import { Skeleton } from '@wencang/ui'
-import { lazy, Suspense } from 'react'
+import { BrowserOnly, Skeleton } from '@wencang/ui'
+import { lazy } from 'react'
 import { loadErrorTexts } from '../../i18n/start-i18n.ts'
 import type { VersionsSectionProps } from './versions-section.tsx'
 
@@ -20,9 +20,9 @@ export function BoughtVersion({ asset: { boughtVersion: bought } }: { asset: Ass
   if (!bought) return null
   return (
     <div className="min-h-15 text-ink-soft text-sm">
-      <Suspense fallback={null}>
+      <BrowserOnly fallback={null}>
         <BoughtVersionNote bought={bought} />
-      </Suspense>
+      </BrowserOnly>
     </div>
   )
 }
@@ -37,8 +37,8 @@ export function WorkVersions({ asset, viewer }: VersionsSectionProps) {
     </div>
   )
   return (
-    <Suspense fallback={place}>
+    <BrowserOnly fallback={place}>
       <VersionsSection asset={asset} viewer={viewer} />
-    </Suspense>
+    </BrowserOnly>
   )
 }

@@ -1,6 +1,6 @@
 import type { AssetDetail } from '@wencang/contract'
-import { Skeleton } from '@wencang/ui'
-import { lazy, Suspense } from 'react'
+import { BrowserOnly, Skeleton } from '@wencang/ui'
+import { lazy } from 'react'
 import { loadErrorTexts } from '../../i18n/start-i18n.ts'
 
 // Loaded lazily: few assets have several files.
@@ -20,8 +20,8 @@ export function WorkFiles({ asset, viewer }: { asset: AssetDetail; viewer: strin
     </div>
   )
   return (
-    <Suspense fallback={place}>
+    <BrowserOnly fallback={place}>
       <FileSection asset={asset} viewer={viewer} place={place} />
-    </Suspense>
+    </BrowserOnly>
   )
 }

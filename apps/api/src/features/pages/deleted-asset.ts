@@ -1,0 +1,7 @@
+import type { Context } from '../../context.ts'
+
+/** Whether the asset was on sale once and is deleted: its page is gone, not missing (RFC 9110, 410). */
+export async function isDeletedAsset({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> {
+  const asset = await db.asset.findUnique({ where: { id }, select: { status: true, publishedAt: true } })
+  return asset?.status === 'deleted' && asset.publishedAt !== null
+}

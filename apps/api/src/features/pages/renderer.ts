@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { HomeConfig } from '@wencang/contract'
+import type { Locale } from '../../http/locale.ts'
+
+/** The client's renderer, built by `apps/web/build/pages.ts` from `apps/web/src/server/render-page.tsx`. */
+export interface PageRenderer {
+  render(request: { address: string; locale: Locale; homeConfig: HomeConfig }): Promise<RenderedPage>
+  /** Document without a page, which the browser renders. */
+  shell: string
+  /** Content-Security-Policy sources of the document's inline scripts. */
+  scriptSources: string[]
+}
+
+/** `location` is the canonical address of the same page. */
+export type RenderedPage = { status: 200 | 404; document: string } | { status: 302; location: string }
+
+interface RendererModule {
+  createPageRenderer(options: {
+    template: string
+    fetch: typeof fetch
+    origin: string
+  }): Promise<PageRenderer['render']>
+}
+
+/** @param folder Build of the renderer. */
+export async function loadRenderer(
+  folder: string,
+  { fetch, origin }: { fetch: typeof globalThis.fetch; origin: string },
+): Promise<PageRenderer> {
+  const root = path.resolve(folder)
+  const shell = readFileSync(path.join(root, 'index.html'), 'utf8')
+  const module: RendererModule = await import(pathToFileURL(path.join(root, 'render-page.js')).href)
+  const render = await module.createPageRenderer({ template: shell, fetch, origin })
+  return { render, shell, scriptSources: scriptSources(shell) }
+}
+
+/** Hashes of inline scripts, as CSP level 3 writes them. */
+function scriptSources(document: string): string[] {
+  return [...document.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}

@@ -1,0 +1,155 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { BusyError, createGate } from '@wencang/bounds'
+import { withoutLanguage } from '@wencang/domain'
+import { callerNetwork } from '@wencang/kernel/limits'
+import { type HeaderRules, routeHeaders } from '@wencang/kernel/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { type Locale, localeOf } from '../../http/locale.ts'
+import type { PublicResponses } from '../../http/public-responses.ts'
+import { getHomeConfig } from '../site/index.ts'
+import { isDeletedAsset } from './deleted-asset.ts'
+import { loadRenderer, type RenderedPage } from './renderer.ts'
+
+/** Calls and files: what is missing there is an error, never a page. */
+const NO_PAGES = /^\/(?:v1|assets|basemap|embed|admin|docs|sitemaps|\.well-known)(?:\/|$)|\.\w+$/
+/** Rendered in the browser, for the signed-in reader alone. */
+const PRIVATE = /^\/(?:user|store|orders|compare)(?:\/|$)/
+const ASSET_PAGE = /^\/asset\/([0-9a-f-]{36})\/detail$/
+const HTML = 'text/html; charset=utf-8'
+const VARY = 'cookie, accept-language'
+/** Longer addresses are rendered in the browser: nobody else opens them. */
+const MAX_ADDRESS_LENGTH = 1_000
+/** Lifetime of what the catalogue's version does not cover, such as the home page's banners. */
+const MAX_AGE_SECONDS = 30
+
+/** Rendering takes a processor: cached documents need no place. */
+const gate = () =>
+  createGate('pages', { places: 2, queueSize: 32, perCaller: 8, queueTimeoutSeconds: 2, retryAfterSeconds: 2 })
+
+/** A page that is not there: its subject does not exist, or its address is another. Never cached. */
+class OtherPage extends Error {
+  override name = 'OtherPage'
+  readonly page: RenderedPage
+
+  constructor(page: RenderedPage) {
+    super('no such page')
+    this.page = page
+  }
+}
+
+export interface PagesOptions {
+  /** Build of the renderer. */
+  folder: string
+  /** Origin of the marketplace. */
+  origin: string
+  headers: HeaderRules
+  responses: PublicResponses
+}
+
+/** Documents of all pages, rendered for visitors. A page's calls go to this server, on behalf of the page's caller. */
+export async function registerPageRoutes(
+  app: FastifyInstance,
+  context: Pick<Context, 'db' | 'clock'>,
+  { folder, origin, headers, responses }: PagesOptions,
+): Promise<void> {
+  const callers = new AsyncLocalStorage<string>()
+  const renderer = await loadRenderer(folder, { fetch: localFetch(app, callers), origin })
+  const scriptSrc = [...(headers.policy.scriptSrc ?? []), ...renderer.scriptSources]
+  const documentHeaders = routeHeaders({ ...headers, policy: { ...headers.policy, scriptSrc } })
+  const rendering = gate()
+
+  async function render(request: FastifyRequest, address: string, locale: Locale): Promise<string> {
+    const homeConfig = await getHomeConfig(context)
+    const page = await callers.run(request.ip, () => renderer.render({ address, locale, homeConfig }))
+    if (page.status !== 200) throw new OtherPage(page)
+    return page.document
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    if (NO_PAGES.test(pathname) || !acceptsHtml(request)) {
+      reply.callNotFound()
+      return reply
+    }
+    reply.type(HTML).header('vary', VARY)
+    const address = addressOf(request.url)
+    if (PRIVATE.test(withoutLanguage(pathname)) || address.length > MAX_ADDRESS_LENGTH) {
+      return reply.headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).send(renderer.shell)
+    }
+    const locale = pageLocale(request, pathname)
+    const age = Math.floor(context.clock.now().getTime() / 1000 / MAX_AGE_SECONDS)
+    const load = () => rendering.run(() => render(request, address, locale), callerNetwork(request))
+    try {
+      const variant = { ...(request.query as object), locale, age }
+      return await responses.sendText({ request, reply, type: HTML, variant, vary: VARY, keys: null }, load)
+    } catch (error) {
+      return sendWithoutPage(request, reply, { error, pathname })
+    }
+  }
+
+  async function sendWithoutPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { error, pathname }: { error: unknown; pathname: string },
+  ): Promise<FastifyReply> {
+    reply.header('cache-control', 'no-store')
+    if (error instanceof OtherPage) {
+      const { page } = error
+      if (page.status === 302) return reply.redirect(withLocale(page.location, request))
+      const [, assetId] = ASSET_PAGE.exec(withoutLanguage(pathname)) ?? []
+      const isGone = assetId !== undefined && (await isDeletedAsset(context, assetId))
+      return reply.code(isGone ? 410 : 404).send(page.document)
+    }
+    if (error instanceof BusyError) throw error
+    if (isBusyCall(error)) throw new BusyError('pages', { cause: error })
+    request.log.error({ err: error }, 'page not rendered')
+    return reply.code(500).send(renderer.shell)
+  }
+
+  app.get('/', { schema: { hide: true }, ...documentHeaders }, sendPage)
+  app.get('/*', { schema: { hide: true }, ...documentHeaders }, sendPage)
+}
+
+/** Sends calls to this server itself. @param callers Address of the caller on whose behalf. */
+function localFetch(app: FastifyInstance, callers: AsyncLocalStorage<string>): typeof fetch {
+  return async (input) => {
+    const remoteAddress = callers.getStore()
+    const response = await app.inject({ url: String(input), ...(remoteAddress && { remoteAddress }) })
+    const type = String(response.headers['content-type'])
+    return new Response(Uint8Array.from(response.rawPayload), {
+      status: response.statusCode,
+      headers: { 'content-type': type },
+    })
+  }
+}
+
+/** A call of the page that was rejected; the renderer has its own `ApiError`. */
+const isBusyCall = (error: unknown) =>
+  error instanceof Error && 'status' in error && (error.status === 429 || error.status === 503)
+
+const acceptsHtml = ({ headers: { accept } }: FastifyRequest) =>
+  accept === undefined || /text\/html|\*\/\*/.test(accept)
+
+/** Without the parameters that change no page. */
+function addressOf(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  for (const name of ['locale', 'code', 'state']) searchParams.delete(name)
+  const search = searchParams.toString()
+  return search ? `${pathname}?${search}` : pathname
+}
+
+/** The chosen language is no part of a page's address, but stays with it. */
+function withLocale(location: string, { query }: FastifyRequest): string {
+  const { locale } = query as { locale?: unknown }
+  return typeof locale === 'string'
+    ? `${location}${location.includes('?') ? '&' : '?'}${new URLSearchParams({ locale })}`
+    : location
+}
+
+function pageLocale(request: FastifyRequest, pathname: string): Locale {
+  if (/^\/en(?:\/|$)/.test(pathname)) return 'en-US'
+  if (/^\/zh(?:\/|$)/.test(pathname)) return 'zh-CN'
+  const chosen = (request.query as { locale?: unknown }).locale
+  return localeOf(request, chosen === 'en-US' || chosen === 'zh-CN' ? chosen : undefined)
+}

@@ -1,0 +1,41 @@
+import { cpSync } from 'node:fs'
+import path from 'node:path'
+import { build, type Plugin } from 'vite'
+
+const root = path.resolve(import.meta.dirname, '..')
+const OUT = path.join(root, 'pages/dist')
+
+/** Libraries that draw in browsers alone. */
+const DRAWING =
+  /^(three|@sparkjsdev\/spark|3d-tiles-renderer|maplibre-gl|mapbox-gl|openseadragon|mediabunny|hls\.js)(\/|$)/
+
+/** Builds the server's renderer of public pages, beside the document that it fills. */
+export const pageRenderer = (plugins: () => Plugin[][]): Plugin => {
+  let isProduct = false
+  return {
+    name: 'page-renderer',
+    configResolved({ command, build: { ssr } }) {
+      isProduct = command === 'build' && !ssr
+    },
+    async closeBundle() {
+      if (!isProduct) return
+      await build({
+        root,
+        configFile: false,
+        base: '/',
+        publicDir: false,
+        logLevel: 'warn',
+        plugins: plugins(),
+        // With its packages: servers install none of them.
+        ssr: { noExternal: true },
+        build: {
+          target: 'es2024',
+          ssr: path.join(root, 'src/server/render-page.tsx'),
+          outDir: OUT,
+          rolldownOptions: { external: DRAWING },
+        },
+      })
+      cpSync(path.join(root, 'dist/index.html'), path.join(OUT, 'index.html'))
+    },
+  }
+}

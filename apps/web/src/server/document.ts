@@ -1,0 +1,28 @@
+import type { Locale } from '@wencang/ui'
+import { PAGE_DATA_ID, type RenderedFrom } from '../app/page-document.ts'
+
+/** Writes HTML text and attribute values. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** JSON inside a script element: no tag may end it. */
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+export interface DocumentParts {
+  locale: Locale
+  /** Elements of the head: title, description, links. */
+  head: string
+  content: string
+  data: RenderedFrom | undefined
+}
+
+/** Fills the built `index.html`, whose own title and description are replaced. */
+export function documentOf(template: string, { locale, head, content, data }: DocumentParts): string {
+  const body =
+    `<div id="root">${content}</div>` +
+    (data ? `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>` : '')
+  return template
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${locale}"`)
+    .replace(/<meta name="description"[^>]*>\s*/, '')
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace('<div id="root"></div>', () => body)
+}

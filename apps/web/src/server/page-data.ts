@@ -1,0 +1,47 @@
+import type { FetchInfiniteQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { PageData } from '../app/page-data.ts'
+import { certificateQuery } from '../features/certificates/certificate-query.ts'
+import { creatorQuery, creatorStripQuery, creatorsQuery } from '../features/creators/creator-queries.ts'
+import { collectionQuery } from '../features/home/collection-query.ts'
+import { homeConfigQuery } from '../features/home/home-config.ts'
+import { hottestShelfQuery, newestShelfQuery } from '../features/home/shelf-queries.ts'
+import { moreQuery, relatedQuery } from '../features/interests/more-queries.ts'
+import { assetQuery, assetsQuery, dailyQuery } from '../features/market/asset-queries.ts'
+import { siteInfoQuery, siteTextQuery } from '../features/site/site-queries.ts'
+
+/** Of the server, which waits for everything that a visitor's page shows. Failures stay in the queries. */
+export function serverData(client: QueryClient): Required<PageData> {
+  const list = <Page, Key extends QueryKey, Cursor>(query: FetchInfiniteQueryOptions<Page, Error, Page, Key, Cursor>) =>
+    client.prefetchInfiniteQuery(query)
+  return {
+    everywhere: () => client.prefetchQuery(siteInfoQuery),
+    home: () => {
+      const { collections = [] } = client.getQueryData(homeConfigQuery.queryKey) ?? {}
+      return Promise.all([
+        client.prefetchQuery(newestShelfQuery),
+        client.prefetchQuery(hottestShelfQuery),
+        ...collections.map((one) => client.prefetchQuery(collectionQuery(one))),
+        list(creatorStripQuery),
+      ])
+    },
+    explore: ({ headerType, ...filters }) => (headerType === 'daily' ? list(dailyQuery) : list(assetsQuery(filters))),
+    creators: () => list(creatorsQuery(undefined)),
+    creator: (creatorId) =>
+      Promise.all([
+        client.prefetchQuery(creatorQuery(creatorId)),
+        list(assetsQuery({ creatorId })),
+        list(assetsQuery({ ownerId: creatorId })),
+      ]),
+    asset: async (assetId) => {
+      await client.prefetchQuery(assetQuery(assetId, undefined))
+      const asset = client.getQueryData(assetQuery(assetId, undefined).queryKey)
+      if (!asset) return
+      const others = [client.prefetchQuery(moreQuery(asset.creator.id))]
+      if (asset.record) others.push(client.prefetchQuery(relatedQuery(assetId)))
+      await Promise.all(others)
+    },
+    certificate: (certificateId) => client.prefetchQuery(certificateQuery(certificateId, undefined)),
+    document: (slug) => client.prefetchQuery(siteTextQuery(slug)),
+    help: () => client.prefetchQuery(siteTextQuery('help')),
+  }
+}

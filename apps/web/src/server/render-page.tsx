@@ -1,0 +1,104 @@
+import { dehydrate, QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { type HomeConfig, isApiError } from '@wencang/contract'
+import type { Locale } from '@wencang/ui'
+import i18next from 'i18next'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { App } from '../app/app.tsx'
+import type { RenderedFrom } from '../app/page-document.ts'
+import { homeConfigQuery } from '../features/home/home-config.ts'
+import { needLateTexts } from '../i18n/start-i18n.ts'
+import { basepathOf } from '../lib/address-history.ts'
+import { setPageFetch } from '../lib/page-fetch.ts'
+import { type AppRouter, createAppRouter } from '../router.tsx'
+import { documentOf } from './document.ts'
+import { headOf } from './head.ts'
+import { serverData } from './page-data.ts'
+
+export interface RendererOptions {
+  /** The built `index.html`. */
+  template: string
+  /** Sends the pages' API calls. */
+  fetch: typeof fetch
+  /** Origin of the marketplace, for absolute addresses. */
+  origin: string
+}
+
+export interface PageRequest {
+  /** Path and query. */
+  address: string
+  locale: Locale
+  /** The home page's content. */
+  homeConfig: HomeConfig
+}
+
+/** `location` is the canonical address of the same page. */
+export type RenderedPage = { status: 200 | 404; document: string } | { status: 302; location: string }
+
+export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>
+
+/** Renders public pages for visitors: what a signed-in reader sees besides follows in the browser. */
+export async function createPageRenderer({ template, fetch, origin }: RendererOptions): Promise<PageRenderer> {
+  setPageFetch(fetch)
+  await startTexts()
+  return async ({ address, locale, homeConfig }) => {
+    const queryClient = new QueryClient({
+      // A failed query stays failed: its page says so.
+      defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Number.POSITIVE_INFINITY } },
+    })
+    queryClient.setQueryData(homeConfigQuery.queryKey, homeConfig)
+    const router = createAppRouter({
+      history: createMemoryHistory({ initialEntries: [address] }),
+      basepath: basepathOf(address),
+      origin,
+      isServer: true,
+      context: { data: serverData(queryClient), isFragment: false },
+    })
+    await router.load()
+    // The router loads nothing under an address that it writes in another way.
+    if (!router.state.resolvedLocation) return { status: 302, location: canonicalAddress(router) }
+    throwFailure(queryClient)
+    const i18n = i18next.cloneInstance({ lng: locale })
+    const content = renderToString(
+      <I18nextProvider i18n={i18n}>
+        <App router={router} queryClient={queryClient} />
+      </I18nextProvider>,
+    )
+    const head = headOf({ router, queryClient, i18n, locale, origin })
+    if (head === null) {
+      // Failures cannot be sent, so the browser renders such a page anew.
+      const title = `<title>${i18n.t('app.name')}</title>\n    <meta name="robots" content="noindex">`
+      return { status: 404, document: documentOf(template, { locale, head: title, content, data: undefined }) }
+    }
+    const data: RenderedFrom = { locale, queries: dehydrate(queryClient) }
+    return { status: 200, document: documentOf(template, { locale, head, content, data }) }
+  }
+}
+
+/** Both languages, once; each rendering has an instance of its language. */
+async function startTexts(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: 'zh-CN',
+    fallbackLng: false,
+    resources: {},
+    partialBundledLanguages: true,
+    interpolation: { escapeValue: false }, // React escapes
+    react: { useSuspense: false },
+  })
+  await Promise.all([needLateTexts('zh-CN'), needLateTexts('en-US')])
+}
+
+/** This address as links write it: without unknown parameters and a slash at the end. */
+const canonicalAddress = (router: AppRouter): string =>
+  router.buildLocation({ to: router.latestLocation.pathname, search: true, params: true }).publicHref
+
+/** @throws the failure of a query, unless it says that something does not exist */
+function throwFailure(queryClient: QueryClient): void {
+  const errors = queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state }) => state.error ?? [])
+  const failure = errors.find((error) => !isApiError(error, 'asset_not_found', 'not_found', 'invalid_parameters'))
+  if (failure) throw failure
+}

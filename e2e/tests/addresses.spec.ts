@@ -1,0 +1,121 @@
+import { expect, test } from '../support/fixtures.ts'
+import { openAs } from '../support/open-as.ts'
+import { textsOf } from '../support/texts.ts'
+
+interface Listed {
+  assets: { id: string; name: string; title?: { zh?: string; en?: string } }[]
+}
+
+const PAGES = ['/', '/explore', '/map', '/creators', '/onboarding', '/help-center', '/terms', '/privacy', '/compare']
+/** Without a page of the server's: they depend on this browser. */
+const IN_BROWSER = ['/map', '/compare']
+
+test.describe('a path', () => {
+  for (const [locale, language] of [
+    ['zh-CN', 'zh'],
+    ['en-US', 'en'],
+  ] as const) {
+    test(`is a page without scripts, with its own title and working links (${locale})`, async ({
+      browser,
+      request,
+    }) => {
+      const t = textsOf('web', locale)
+      const { page } = await openAs(browser, null, { locale, context: { javaScriptEnabled: false } })
+      const titles = new Set<string>()
+      for (const path of PAGES.filter((one) => !IN_BROWSER.includes(one))) {
+        const response = await page.goto(path)
+        expect(response?.status(), path).toBe(200)
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        await expect(page.locator('h1').first(), path).toBeVisible()
+        titles.add(await page.title())
+      }
+      expect(titles.size).toBe(PAGES.length - IN_BROWSER.length)
+
+      await page.goto(`/${language}/explore`)
+      await expect(page).toHaveTitle(`${t('explore.title')} · ${t('app.name')}`)
+      await page.locator('article h3 a').first().click()
+      await expect(page).toHaveURL(new RegExp(`/${language}/asset/[0-9a-f-]{36}/detail$`))
+      const title = (await page.locator('h1').textContent()) ?? ''
+      await expect(page).toHaveTitle(`${title.trim()} · ${t('app.name')}`)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url())
+      await expect(page.locator('link[hreflang]')).toHaveCount(3)
+      const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
+      expect(data).toMatchObject({ '@context': 'https://schema.org', name: title.trim(), url: page.url() })
+      const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+      expect((await request.get(picture ?? '')).status()).toBe(200)
+    })
+  }
+
+  test('stays a path, and nothing of its document is requested again', async ({ browser }) => {
+    const { page } = await openAs(browser, null)
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      calls.push(pathname + search)
+    })
+    await page.goto('/explore')
+    await page.waitForLoadState('networkidle')
+    expect(calls.filter((call) => call.startsWith('/v1/hzcdap/market/assets'))).toEqual([])
+    await page.locator('article h3 a').first().click()
+    await expect(page).toHaveURL(/\/asset\/[0-9a-f-]{36}\/detail$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/explore$/)
+    const { assets } = (await (await page.request.get('/v1/hzcdap/market/assets?limit=1')).json()) as Listed
+    calls.length = 0
+    await page.goto(`/asset/${assets[0]?.id}/detail`)
+    await page.waitForLoadState('networkidle')
+    expect(calls).not.toContain(`/v1/hzcdap/market/assets/${assets[0]?.id}`)
+  })
+
+  for (const path of PAGES) {
+    test(`${path} comes to life without an error, in the language of its address`, async ({ browser }) => {
+      // The fixture fails for an error in the console, as of a document that differs from its page.
+      const { page } = await openAs(browser, null, { locale: 'zh-CN' })
+      await page.goto(`/en${path === '/' ? '' : path}`)
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+      await expect(page.locator('h1').first()).toBeVisible()
+      // The theme is chosen by scripts.
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    })
+  }
+
+  test('that no page has is a 404 with a way on', async ({ browser, strict }) => {
+    strict.allow(/status of 404/)
+    const { page, t } = await openAs(browser, null)
+    for (const path of ['/nowhere/at/all', '/en/nowhere', '/asset/0198c1f0-5f3b-7d2a-9c11-2f6f3d1e8a77/detail']) {
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(404)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    }
+    await expect(page.getByRole('heading', { name: t('asset.notFound') })).toBeVisible()
+  })
+})
+
+test('an address with a fragment stays one, and one that is followed on a path opens its page', async ({ browser }) => {
+  const { page } = await openAs(browser, null)
+  await page.goto('/#/explore')
+  await page.locator('article h3 a').first().click()
+  await expect(page).toHaveURL(/\/#\/asset\/[0-9a-f-]{36}\/detail$/)
+  const { hash } = new URL(page.url())
+  await page.goto('/explore')
+  await page.evaluate((next) => {
+    location.hash = next
+  }, hash)
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/explore${hash}$`))
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+})
+
+test('a document of the home page is not shown under an address with a fragment', async ({ browser, strict }) => {
+  strict.allow(/ERR_FAILED/)
+  const { page, t } = await openAs(browser, null)
+  // Before any script of the client.
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto('/#/explore', { waitUntil: 'domcontentloaded' }).catch(() => {})
+  await expect(page.locator('#root')).toBeHidden()
+  await page.goto('about:blank')
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('link', { name: t('home.explore') }).first()).toBeVisible()
+})
