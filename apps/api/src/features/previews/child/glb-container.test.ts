@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { container, glb, points, triangle } from '../testing/hostile-models.ts'
+import { container, glb, points, triangle, version3 } from '../testing/hostile-models.ts'
 import { readModel } from './model-preview.ts'
 
 const trianglesOf = async (file: Buffer) => (await readModel(file, 'study')).inventory.triangles
@@ -110,20 +110,4 @@ describe('binary glTF of version 3', () => {
 function withLength(file: Buffer): Buffer {
   file.writeUInt32LE(file.length, 8)
   return file
-}
-
-/** Draft of glTF 2.1: type, encoding and 64-bit length of each chunk. */
-function version3(chunks: [kind: string, content: Buffer][]): Buffer {
-  const parts = chunks.flatMap(([kind, content]) => {
-    const head = Buffer.alloc(16)
-    head.write(kind, 'latin1')
-    head.writeBigUInt64LE(BigInt(content.length), 8)
-    return [head, content, Buffer.alloc((4 - (content.length % 4)) % 4)]
-  })
-  const head = Buffer.alloc(16)
-  head.write('glTF', 'latin1')
-  head.writeUInt32LE(3, 4)
-  const length = parts.reduce((sum, part) => sum + part.length, head.length)
-  head.writeBigUInt64LE(BigInt(length), 8)
-  return Buffer.concat([head, ...parts])
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { bytesOfSplats, NAME } from '../testing/splat-glb.ts'
 import { packGlb } from './glb-container.ts'
 import { plyOfSplats } from './glb-splats.ts'
 import { SPLAT_FIELDS } from './ply/whole-splats.ts'
@@ -10,56 +11,9 @@ import { Refusal } from './refusal.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'splats-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const NAME = 'KHR_gaussian_splatting'
-/** Values per splat: place, rotation, scale, opacity, colour. */
-const SIZES = { POSITION: 3, [`${NAME}:ROTATION`]: 4, [`${NAME}:SCALE`]: 3, [`${NAME}:OPACITY`]: 1 }
-const COLOUR = `${NAME}:SH_DEGREE_0_COEF_0`
-
-interface Splat {
-  position: number[]
-  rotation?: number[]
-  scale?: number[]
-}
-
-interface Changes {
-  node?: object
-  splatting?: object
-  omit?: string
-  /** Further primitives. */
-  beside?: object[]
-}
-
-function splatGlb(splats: Splat[], { node = {}, splatting = {}, omit = '', beside = [] }: Changes = {}): string {
-  const rows = splats.map(({ position, rotation = [0, 0, 0, 1], scale = [-1, -2, -3] }) => [
-    ...[position, rotation, scale, [0.5], [0, 1, 2]],
-  ])
-  const names = [...Object.entries(SIZES), [COLOUR, 3] as const]
-  const chunks = names.map((_, i) => Buffer.from(new Float32Array(rows.flatMap((row) => row[i] ?? [])).buffer))
-  let byteOffset = 0
-  const bufferViews = chunks.map(({ length: byteLength }) => {
-    byteOffset += byteLength
-    return { buffer: 0, byteOffset: byteOffset - byteLength, byteLength }
-  })
-  const accessors = names.map(([, size], bufferView) => ({
-    ...{ bufferView, componentType: 5126, count: splats.length, type: size === 1 ? 'SCALAR' : `VEC${size}` },
-  }))
-  const attributes = Object.fromEntries(names.map(([name], i) => [name, i]).filter(([name]) => name !== omit))
-  const extensions = { [NAME]: { kernel: 'ellipse', colorSpace: 'srgb_rec709_display', ...splatting } }
-  const glb = packGlb(
-    {
-      asset: { version: '2.0' },
-      extensionsUsed: [NAME],
-      scenes: [{ nodes: [0] }],
-      nodes: [{ mesh: 0, ...node }],
-      meshes: [{ primitives: [{ mode: 0, attributes, extensions }, ...beside] }],
-      accessors,
-      bufferViews,
-      buffers: [{ byteLength: byteOffset }],
-    },
-    chunks,
-  )
+function splatGlb(...made: Parameters<typeof bytesOfSplats>): string {
   const file = path.join(folder, 'splats.glb')
-  writeFileSync(file, glb)
+  writeFileSync(file, bytesOfSplats(...made))
   return file
 }
 

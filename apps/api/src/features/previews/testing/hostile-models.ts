@@ -35,6 +35,22 @@ export function container(json: Buffer, binary: Buffer): Buffer {
   ])
 }
 
+/** Draft of glTF 2.1: type, encoding and 64-bit length of each chunk. */
+export function version3(chunks: [kind: string, content: Buffer][]): Buffer {
+  const parts = chunks.flatMap(([kind, content]) => {
+    const head = Buffer.alloc(16)
+    head.write(kind, 'latin1')
+    head.writeBigUInt64LE(BigInt(content.length), 8)
+    return [head, content, Buffer.alloc((4 - (content.length % 4)) % 4)]
+  })
+  const head = Buffer.alloc(16)
+  head.write('glTF', 'latin1')
+  head.writeUInt32LE(3, 4)
+  const length = parts.reduce((sum, part) => sum + part.length, head.length)
+  head.writeBigUInt64LE(BigInt(length), 8)
+  return Buffer.concat([head, ...parts])
+}
+
 export const triangle = (): Buffer => points([0, 0, 0], [1, 0, 0], [0, 1, 0])
 export const points = (...corners: [number, number, number][]): Buffer =>
   Buffer.from(new Float32Array(corners.flat()).buffer)

@@ -5,7 +5,10 @@ import { bytesOfGlb } from '../../../testing/index.ts'
 import { SPLAT_FIELDS } from '../child/ply/whole-splats.ts'
 import { binaryFbx, fbxOf, oldFbx } from './fbx-files.ts'
 import { pdfFile, sampleFile } from './files.ts'
+import { glb, triangle, version3 } from './hostile-models.ts'
+import { moving } from './moving-glb.ts'
 import { plyFile } from './ply-files.ts'
+import { bytesOfSplats } from './splat-glb.ts'
 
 const picture = () =>
   sharp({
@@ -32,6 +35,26 @@ function plyPlate(edge: number, { hasFaces = true, isText = false } = {}): Buffe
   ])
 }
 
+/** The binary chunk before the description. */
+const glbOfVersion3 = () => {
+  const description = {
+    asset: { version: '2.1' },
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+    accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3' }],
+    bufferViews: [{ buffer: 0, byteLength: 36 }],
+    buffers: [{ byteLength: 36, chunk: 0 }],
+  }
+  return version3([
+    ['BIN\0', triangle()],
+    ['JSON', Buffer.from(JSON.stringify(description))],
+  ])
+}
+
+const glbSplats = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ position: [i % 7, Math.floor(i / 7), Math.sin(i)] }))
+
 /** Gaussian splats as trained. */
 function plySplats(count: number): Buffer {
   const rows = Array.from({ length: count }, (_, i) => SPLAT_FIELDS.map((_name, column) => Math.sin(i * 14 + column)))
@@ -44,6 +67,9 @@ function plySplats(count: number): Buffer {
 export async function validFiles(): Promise<{ name: string; fileType: FileType; bytes: Buffer }[]> {
   return [
     { name: 'glb', fileType: '.glb', bytes: bytesOfGlb() },
+    { name: 'glb version 3', fileType: '.glb', bytes: glbOfVersion3() },
+    { name: 'glb animated', fileType: '.glb', bytes: moving() },
+    { name: 'glb splats', fileType: '.glb', bytes: bytesOfSplats(glbSplats(40)) },
     { name: 'ply mesh', fileType: '.ply', bytes: plyPlate(12) },
     { name: 'ply text', fileType: '.ply', bytes: plyPlate(6, { isText: true }) },
     { name: 'ply points', fileType: '.ply', bytes: plyPlate(20, { hasFaces: false }) },
@@ -60,6 +86,11 @@ export async function validFiles(): Promise<{ name: string; fileType: FileType; 
       name: 'zip',
       fileType: '.zip',
       bytes: Buffer.from(zipSync({ '鼎.obj': strToU8('v 0 0 0'), 'a/b.txt': strToU8('b') })),
+    },
+    {
+      name: 'zip of glb',
+      fileType: '.zip',
+      bytes: Buffer.from(zipSync({ 'a.glb': glb(), 'b.glb': moving() }, { level: 0 })),
     },
     { name: 'mp3', fileType: '.mp3', bytes: sampleFile('tone.mp3') },
     { name: 'mp4', fileType: '.mp4', bytes: sampleFile('film.mp4') },
