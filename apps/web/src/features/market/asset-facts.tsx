@@ -8,9 +8,7 @@ import { loadErrorTexts } from '../../i18n/start-i18n.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { CopyableFact, Fact, Facts } from './facts.tsx'
 import { Locator } from './locator.tsx'
-
-/** Counts found while making the preview. */
-const COUNTS = ['triangles', 'points', 'splats', 'pages'] as const
+import { usePreviewFacts } from './preview-facts.ts'
 
 const CoarsePosition = lazy(async () => {
   const [{ CoarsePosition }] = await Promise.all([import('./coarse-position.tsx'), loadErrorTexts()])
@@ -62,29 +60,11 @@ const FACTS = {
     return bytes === null ? null : <Fact term={t('asset.fileSize')}>{size(bytes)}</Fact>
   },
   previewStats({ asset: { preview } }) {
-    const { t } = useTranslation()
-    const { number, duration } = useFormat()
-    const { width, height, durationSeconds } = preview.stats ?? {}
-    return (
-      <>
-        {COUNTS.map((name) => {
-          const count = preview.stats?.[name]
-          return typeof count === 'number' ? (
-            <Fact key={name} term={t(`asset.${name}`)}>
-              {number(count)}
-            </Fact>
-          ) : null
-        })}
-        {typeof width === 'number' && typeof height === 'number' ? (
-          <Fact term={t('asset.pixels')}>
-            {number(width)} × {number(height)}
-          </Fact>
-        ) : null}
-        {typeof durationSeconds === 'number' ? (
-          <Fact term={t('asset.duration')}>{duration(durationSeconds)}</Fact>
-        ) : null}
-      </>
-    )
+    return usePreviewFacts(preview.stats).map(([term, text]) => (
+      <Fact key={term} term={term}>
+        {text}
+      </Fact>
+    ))
   },
   fileHash({ asset }) {
     const { t } = useTranslation()

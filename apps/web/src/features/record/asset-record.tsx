@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { AssetDetail, ShownRecord } from '@wencang/contract'
 import { assetPath, categoryOf, previewUnit } from '@wencang/domain'
-import { Badge, Button, toast } from '@wencang/ui'
+import { Badge } from '@wencang/ui'
 import {
   citation,
   digitisationRows,
@@ -16,10 +16,13 @@ import {
   SaidLine,
   wordsIn,
 } from '@wencang/ui/record'
-import { Copy } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
 import { nameIn } from '../market/name-in.ts'
+import { usePreviewFacts } from '../market/preview-facts.ts'
+import { CopyTextButton } from './copy-text-button.tsx'
+import { labelledLines } from './labelled-lines.ts'
 
 /** Localized name, and the other language's if present. */
 export function titleOf(asset: Pick<AssetDetail, 'name' | 'title'>, locale: string) {
@@ -128,16 +131,39 @@ export function RecordSections({ asset }: { asset: AssetDetail }) {
   )
 }
 
-function Measured({ asset: { preview, unit, fileTypes } }: { asset: AssetDetail }) {
-  const { i18n } = useTranslation()
+/** Measured values, and one button that copies them with the file's facts, such as for a tender. */
+function Measured({ asset }: { asset: AssetDetail }) {
+  const { t, i18n } = useTranslation()
+  const { size } = useFormat()
+  const addressOf = useAddressOf()
   const locale = i18n.language
+  const { preview, unit, fileTypes, fileSize } = asset
+  const found = usePreviewFacts(preview.stats)
   const rows = measuredRows(preview.kind, preview.stats, previewUnit(unit, fileTypes[0]), locale)
   if (rows.length === 0) return null
+  const { measured } = recordTexts(locale)
+  const lines: [string, string | null][] = [
+    [t('assetField.name'), titleOf(asset, locale).title],
+    [measured.address, addressOf(asset)],
+    [measured.fileName, asset.fileName],
+    [t('asset.fileType'), fileTypes[0] ?? null],
+    [t('asset.fileSize'), fileSize === null ? null : size(fileSize)],
+    [t('asset.fileHash'), asset.fileHash],
+    ...found,
+    ...rows.map(({ term, said }): [string, string] => [term, said.map(({ text }) => text).join()]),
+  ]
   return (
-    <Section title={recordTexts(locale).measured.title}>
-      <RecordTable rows={rows} locale={locale} />
+    <Section title={measured.title}>
+      <RecordTable rows={rows} locale={locale} className="mb-3" />
+      <CopyTextButton text={labelledLines(lines, locale)} label={measured.copy} />
     </Section>
   )
+}
+
+/** Address for readers elsewhere. */
+function useAddressOf(): (asset: AssetDetail) => string {
+  const { origin } = useRouter()
+  return ({ id }) => origin + assetPath(id)
 }
 
 export function RecordTables({ record }: { record: ShownRecord }) {
@@ -178,25 +204,16 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 const today = () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Shanghai' }).format()
 
 function Citation({ asset }: { asset: AssetDetail }) {
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
   const { page } = recordTexts(i18n.language)
-  const { origin } = useRouter()
+  const addressOf = useAddressOf()
   const { name, creator, publishedAt, record } = asset
-  const url = origin + assetPath(asset.id)
+  const url = addressOf(asset)
   const text = citation({ name, creator: creator.name, publishedAt, url, record }, i18n.language, today())
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast(t('common.copied'), 'good'),
-      (error: unknown) =>
-        toast(t('common.copyFailed', { reason: error instanceof Error ? error.message : String(error) }), 'bad'),
-    )
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="max-w-full break-words text-ink-soft text-sm">{text}</p>
-      <Button variant="outline" size="small" onClick={() => void copy()}>
-        <Copy aria-hidden />
-        {page.copy}
-      </Button>
+      <CopyTextButton text={text} label={page.copy} />
     </div>
   )
 }
