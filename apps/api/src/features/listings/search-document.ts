@@ -1,6 +1,14 @@
 import type { ObjectRecord, RecordTerm } from '@wencang/contract'
-import { LISTING_FLAGS, type ListingFlag, type PositionAccuracy, shownPosition } from '@wencang/domain'
+import {
+  type LengthUnit,
+  LISTING_FLAGS,
+  type ListingFlag,
+  type PositionAccuracy,
+  previewUnit,
+  shownPosition,
+} from '@wencang/domain'
 import { cityOf, placeAt, provinceOf } from '@wencang/places'
+import { METRES } from '@wencang/studio'
 import { z } from 'zod'
 
 /** Words and facts of an asset on sale for search, beside the columns of its listing. */
@@ -41,14 +49,32 @@ export interface DocumentSource {
   isTextured: boolean
   isClosed: boolean
   hasPreview: boolean
+  fileType: string
+  unit: LengthUnit | null
+  /** Facts that the preview step measured. */
+  stats: Readonly<Record<string, unknown>> | null
   priceFen: number
+}
+
+const PIXELS_4K = 4_096
+const MAX_FINE_METRES = 0.001
+
+/** Distance of points and length of a texture's pixel in metres, where the unit is known. */
+function lengthsOf({ stats, unit, fileType }: DocumentSource): number[] {
+  const known = previewUnit(unit, fileType)
+  if (known === 'unknown') return []
+  const lengths = [stats?.pointSpacing, stats?.texelLength].filter((length) => typeof length === 'number')
+  return lengths.map((length) => length * METRES[known])
 }
 
 /** Yes-or-no filters. */
 const FLAGS: Record<ListingFlag, (source: DocumentSource) => boolean> = {
   free: ({ priceFen }) => priceFen === 0,
   textured: ({ isTextured }) => isTextured,
+  texture4k: ({ stats }) => Array.isArray(stats?.largestTexture) && Math.max(...stats.largestTexture) >= PIXELS_4K,
+  fine: (source) => lengthsOf(source).some((metres) => metres <= MAX_FINE_METRES),
   closed: ({ isClosed }) => isClosed,
+  animated: ({ stats }) => Number(stats?.animations) > 0,
   previewed: ({ hasPreview }) => hasPreview,
 }
 

@@ -1,6 +1,6 @@
 import type { ObjectRecord } from '@wencang/contract'
 import { AssetStatus, Prisma, queryRows, type Transaction } from '@wencang/database'
-import { POSITION_ACCURACIES } from '@wencang/domain'
+import { LENGTH_UNITS, POSITION_ACCURACIES } from '@wencang/domain'
 import { z } from 'zod'
 import { SearchDocument } from './search-document.ts'
 
@@ -47,6 +47,9 @@ const Source = Copied.extend({
   isTextured: z.boolean(),
   isClosed: z.boolean(),
   hasPreview: z.boolean(),
+  unit: z.enum(LENGTH_UNITS).nullable(),
+  /** Of the preview, without lists of files. */
+  stats: z.record(z.string(), z.unknown()).nullable(),
   description: z.string().nullable(),
   // Validated when written.
   record: z.custom<ObjectRecord>().nullable(),
@@ -72,7 +75,7 @@ export const readSources = (transaction: Transaction, assetIds: readonly string[
       a.licence::text, a.price_fen AS "priceFen", a.creator_id::text AS "creatorId", a.owner_id::text AS "ownerId", a.name,
       coalesce(cp.name, c.name) AS "creatorName", coalesce(op.name, o.name, '') AS "ownerName", a.snapshot_key AS "snapshotKey",
       a.longitude, a.latitude, a.position_accuracy AS "positionAccuracy", a.shape, a.is_textured AS "isTextured", a.is_closed AS "isClosed",
-      a.has_preview AS "hasPreview", t.description, t.record, t.object_type AS "objectType", t.period, t.materials, t.techniques,
+      a.has_preview AS "hasPreview", a.unit, v.stats - 'entries' AS stats, t.description, t.record, t.object_type AS "objectType", t.period, t.materials, t.techniques,
       t.year_from AS "yearFrom", t.year_to AS "yearTo",
       CASE WHEN l.asset_id IS NOT NULL THEN jsonb_build_object('publishedAt', l.published_at, 'rank', l.rank, 'category', l.category, 'fileType', l.file_type,
         'licence', l.licence, 'priceFen', l.price_fen, 'creatorId', l.creator_id, 'ownerId', l.owner_id, 'name', l.name, 'creatorName', l.creator_name,
@@ -82,5 +85,6 @@ export const readSources = (transaction: Transaction, assetIds: readonly string[
     FROM asset a JOIN users c ON c.id = a.creator_id LEFT JOIN creator_profile cp ON cp.user_id = a.creator_id
       LEFT JOIN users o ON o.id = a.owner_id LEFT JOIN creator_profile op ON op.user_id = a.owner_id
       LEFT JOIN asset_text t ON t.asset_id = a.id LEFT JOIN listing l ON l.asset_id = a.id
+      LEFT JOIN preview v ON v.file_id = a.current_file_id AND a.has_preview
     WHERE a.id = ANY (${assetIds}::uuid[])`,
   )

@@ -174,6 +174,49 @@ test('preview properties are filters, alone and with words, and words of a text 
   expect(await found('shape=points')).toEqual([])
 })
 
+/** On sale with a preview that measured this. */
+async function measured(name: string, stats: object, change = {}) {
+  const asset = await onSale(name)
+  const fileId = asset.currentFileId ?? ''
+  await app.db.preview.create({ data: { fileId, kind: 'model', state: 'ready', stats } })
+  await app.db.asset.update({ where: { id: asset.id }, data: { hasPreview: true, ...change } })
+  return asset
+}
+
+test('models with animations are a filter and a facet', async () => {
+  await measured('活动机关', { animations: 2 })
+  await measured('静物', { animations: 0 })
+  for (const _ of ['before', 'after indexing']) {
+    expect(await found('animated=true')).toEqual(['活动机关'])
+    const { body } = await app.visitor.get('/market/facets')
+    expect(body.facets.find(({ name }: { name: string }) => name === 'animated').values).toEqual([
+      { value: 'true', count: 1 },
+    ])
+    await app.writeWords()
+  }
+})
+
+test('textures of at least 4,096 pixels along an edge are a filter', async () => {
+  const { id } = await measured('高清', { largestTexture: [2_048, 4_096] })
+  await measured('普通', { largestTexture: [4_095, 4_095] })
+  await measured('无纹理', {})
+  expect(await found('texture4k=true')).toEqual(['高清'])
+  await app.db.asset.update({ where: { id }, data: { hasPreview: false } })
+  expect(await found('texture4k=true')).toEqual([])
+})
+
+test('detail of at most 1 mm is a filter, in the unit of the file', async () => {
+  const { id } = await measured('点云', { pointSpacing: 0.8 }, { fileType: '.ply', unit: 'millimetre' })
+  await measured('细纹', { texelLength: 0.001 })
+  await measured('粗纹', { texelLength: 0.002 })
+  await measured('无单位', { pointSpacing: 0.000_1 }, { fileType: '.ply' })
+  expect((await found('fine=true')).sort()).toEqual(['点云', '细纹'].sort())
+  // Units change off sale.
+  for (const data of [{ status: 'removed', unit: 'centimetre' }, { status: 'saling' }] as const)
+    await app.db.asset.update({ where: { id }, data })
+  expect(await found('fine=true')).toEqual(['细纹'])
+})
+
 test('free assets are a filter and a facet, and follow their price', async () => {
   const { id } = await onSale('免费拓片', '', creator, { priceFen: 0 })
   const counted = async () => {

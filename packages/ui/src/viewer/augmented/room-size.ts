@@ -1,6 +1,7 @@
+import { METRES } from '@wencang/studio'
 import type { Box3 } from 'three'
 import { Vector3 } from 'three'
-import { type FileUnit, METRES } from '../measure/units.ts'
+import type { FileUnit } from '../measure/units.ts'
 
 /** Size in the room: real, or fitting a table. */
 export type RoomSize = 'real' | 'table'

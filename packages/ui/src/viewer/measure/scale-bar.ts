@@ -1,4 +1,5 @@
-import { type FileUnit, METRES, type Measured, measuredLength } from './units.ts'
+import { METRES } from '@wencang/studio'
+import { type FileUnit, type Measured, measuredLength } from './units.ts'
 
 /** Bar of a round length. */
 export type ScaleBar = { pixels: number; length: Measured }

@@ -1,15 +1,10 @@
-export type FileUnit = 'millimetre' | 'centimetre' | 'metre' | 'inch' | 'foot' | 'unknown'
+import { METRES } from '@wencang/studio'
+
+export type FileUnit = keyof typeof METRES | 'unknown'
 
 /** Display units. `file`: the file's unknown unit. */
 export type ShownUnit = 'mm' | 'cm' | 'm' | 'km' | 'file'
 
-export const METRES: Record<Exclude<FileUnit, 'unknown'>, number> = {
-  millimetre: 0.001,
-  centimetre: 0.01,
-  metre: 1,
-  inch: 0.0254,
-  foot: 0.3048,
-}
 const SHOWN_METRES = { mm: 0.001, cm: 0.01, m: 1, km: 1000 }
 
 /** Value with its unit, squared for areas. */

@@ -1,0 +1,2 @@
+/** Metres per unit of length. */
+export const METRES = { millimetre: 0.001, centimetre: 0.01, metre: 1, inch: 0.0254, foot: 0.3048 }
