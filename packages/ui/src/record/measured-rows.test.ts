@@ -33,6 +33,11 @@ test('a picture shows its depth, and not its colours as channels', () => {
   expect(texts(rows)).toEqual([['Colour depth', '16 bits per channel']])
 })
 
+test('a document shows the size of its first page', () => {
+  const rows = measuredRows('pdf', { widthMillimetres: 2_540, heightMillimetres: 841 }, 'unknown', 'en-US')
+  expect(texts(rows)).toEqual([['First page', '2,540 × 841 mm']])
+})
+
 test('films and sounds show their rates', () => {
   expect(texts(measuredRows('video', { framesPerSecond: 23.98 }, 'unknown', 'en-US'))).toEqual([
     ['Frame rate', '23.98 frames per second'],

@@ -36,6 +36,7 @@ export function measuredRows(kind: string | null, stats: Stats, unit: FileUnit, 
       measured.surface,
       typeof isClosed === 'boolean' ? (isClosed ? measured.closed : measured.open) : undefined,
     ],
+    ['page', measured.page, pageText(stats, measured.length.mm, locale)],
     ['vertices', measured.vertices, count('vertices')],
     ['spacing', measured.spacing, lengthText(stats?.pointSpacing)],
     ['textures', measured.textures, count('textures')],
@@ -55,6 +56,13 @@ export function measuredRows(kind: string | null, stats: Stats, unit: FileUnit, 
   return rows.flatMap(([field, term, text]) =>
     text === undefined ? [] : [{ field, term, said: [{ text }], shape: 'line' as const }],
   )
+}
+
+function pageText(stats: Stats, text: string, locale: string): string | undefined {
+  const size = [stats?.widthMillimetres, stats?.heightMillimetres]
+  return isPair(size)
+    ? text.replace('{{lengths}}', size.map((edge) => numberText(edge, locale)).join(' × '))
+    : undefined
 }
 
 /** Lengths along the axes, in the unit of the preview. */

@@ -66,6 +66,16 @@ test('what is filled into a form is drawn', async () => {
   expect(await darkest(file)).toBeLessThan(80)
 })
 
+test('the unit of the first page counts for its size', async () => {
+  const file = pdf([
+    ...PAGES,
+    '<</Type/Page/Parent 2 0 R/UserUnit 10/MediaBox[0 0 720 1440]/Contents 4 0 R>>',
+    stream('0 g 0 0 720 1440 re f'),
+  ])
+  const { stats } = await makePdfPreview(file, { write: () => {}, scratch }, 'full')
+  expect(stats).toMatchObject({ widthMillimetres: 2_540, heightMillimetres: 5_080 })
+})
+
 test('a page of fifty metres is drawn', async () => {
   const file = pdf([
     ...PAGES,

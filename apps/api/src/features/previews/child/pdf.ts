@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { PREVIEW } from './limits.ts'
 import type { PreviewMaker } from './maker.ts'
 import { openPdfium } from './pdf-font.ts'
+import { userUnitOf } from './pdf-user-unit.ts'
 import { Refusal } from './refusal.ts'
 
 /** Longer edge of a page; small print stays legible. */
@@ -15,12 +16,14 @@ const MAX_POINTS = (50_000 / 25.4) * 72
 /** Renders first PDF pages, in WebAssembly without scripts and files. */
 export const makePdfPreview: PreviewMaker = async (original, output, ceiling) => {
   const library = await openPdfium()
-  const document = await open(library, await readFile(original))
+  const file = await readFile(original)
+  const document = await open(library, file)
   const pages = document.getPageCount()
   if (pages < 1) throw new Refusal('empty', 'The document has no pages')
   const shown = publicAmount(ceiling, 'pages', pages)
   const edge = Math.min(PAGE_EDGE, CEILING_BOUNDS[ceiling].picturePixels)
   const first = sizeOf(document.getPage(0))
+  const unit = userUnitOf(file)
   for (let i = 0; i < shown; i++) {
     const { data, width, height } = await draw(document.getPage(i), edge)
     // The page's frame has no area.
@@ -35,8 +38,8 @@ export const makePdfPreview: PreviewMaker = async (original, output, ceiling) =>
     stats: {
       pages,
       pagesShown: shown,
-      widthMillimetres: millimetres(first.width),
-      heightMillimetres: millimetres(first.height),
+      widthMillimetres: millimetres(first.width * unit),
+      heightMillimetres: millimetres(first.height * unit),
       hasText: Array.from({ length: shown }, (_, i) => document.getPage(i).getText()).some((text) => /\S/.test(text)),
     },
   }
