@@ -83,14 +83,14 @@ describe('a model in an archive', { timeout: 90_000 }, () => {
     expect((await makeFrom(makeArchivePreview, archive)).stats).toMatchObject({ model: 'chair.obj', triangles: 1 })
   })
 
-  test('FBX and binary glTF are shown, and the larger of two models of the same type', async () => {
+  test('FBX and binary glTF are shown, and the larger of two models names the scene', async () => {
     const fbx = zipSync({ 'a/slab.fbx': strToU8(fbxSlab(1)) })
     expect((await makeFrom(makeArchivePreview, fbx)).stats).toMatchObject({ model: 'a/slab.fbx', triangles: 12 })
     const large = glb(() => {}, points([0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 0], [0, 1, 0], [0, 0, 1]))
     const both = zipSync({ 'small.glb': new Uint8Array(glb()), 'large.glb': new Uint8Array(large) })
     expect((await makeFrom(makeArchivePreview, both)).stats).toMatchObject({
-      ...{ model: 'large.glb', triangles: 2 },
-      ...{ models: 2, shown: 1 },
+      ...{ model: 'large.glb', triangles: 3 },
+      ...{ models: 2, shown: 2 },
     })
   })
 
@@ -134,6 +134,23 @@ describe('a model in an archive', { timeout: 90_000 }, () => {
     const { stats } = await makeFrom(makeArchivePreview, archive)
     expect(stats).toMatchObject({ model: 'set/body.obj', models: 3, shown: 2, triangles: 3 })
     expect(stats.boundingBox).toEqual({ minimum: [0, 0, 0], maximum: [1, 2, 0] })
+  })
+
+  test('glTF with pictures of the same name in one folder become one scene, each with its own', async () => {
+    const part = (x: number, picture: string) => {
+      const json = JSON.parse(Buffer.from(gltf({ bin: 'all.bin', picture })).toString())
+      return strToU8(JSON.stringify({ ...json, nodes: [{ mesh: 0, translation: [x, 0, 0] }] }))
+    }
+    const archive = zipSync({
+      'a.gltf': part(0, 'red.png'),
+      'b.gltf': part(1, 'other/red.png'),
+      'all.bin': new Uint8Array(data()),
+      'red.png': new Uint8Array(await red()),
+      'other/red.png': new Uint8Array(await red()),
+    })
+    const { stats } = await makeFrom(makeArchivePreview, archive)
+    expect(stats).toMatchObject({ models: 2, shown: 2, triangles: 2, textures: 2, texturesLeftOut: 0 })
+    expect(stats.boundingBox).toEqual({ minimum: [0, 0, 0], maximum: [2, 1, 0] })
   })
 
   test.each([

@@ -4,6 +4,7 @@ import type { DetailCeiling } from '@wencang/domain'
 import type { Archive, ArchiveEntry } from './archive-files.ts'
 import { createLookup, isResourceFork, type Lookup } from './archive-lookup.ts'
 import { textureOf } from './archive-pictures.ts'
+import { checkDocument } from './document-guards.ts'
 import { glbOfFbx, glbOfObj } from './fbx.ts'
 import { gatherGltf, namesIn } from './gather-gltf.ts'
 import { openGlb } from './glb-container.ts'
@@ -20,8 +21,6 @@ import { Refusal } from './refusal.ts'
 const MAX_BYTES = 400 * 1024 ** 2
 /** Most expressive format first. */
 const MODEL_TYPES = ['.gltf', '.glb', '.fbx', '.obj', '.ply']
-/** Types of which several files are often parts of one object. */
-const PART_TYPES = ['.fbx', '.obj', '.ply']
 const MAX_PARTS = 50
 const MAX_MISSING = 20
 
@@ -58,15 +57,14 @@ export async function previewModelInside(
       bytesLeft: MAX_BYTES,
       missing: new Set(),
     }
-    const first = await readModel(reader, main)
+    const { glb: first, box: firstBox } = await readPart(reader, main)
     const parts = [first]
-    const boxes = [boxOf(first)]
-    for (const other of PART_TYPES.includes(typeOf(main)) ? others.slice(0, MAX_PARTS - 1) : []) {
-      const part = await readModel(reader, other).catch(nullIfRefused)
-      const box = part && boxOf(part)
-      if (!box || boxes.some((known) => isSameSpace(known, box))) continue
-      parts.push(part)
-      boxes.push(box)
+    const boxes = [firstBox]
+    for (const other of others.slice(0, MAX_PARTS - 1)) {
+      const part = await readPart(reader, other).catch(nullIfRefused)
+      if (!part || boxes.some((known) => isSameSpace(known, part.box))) continue
+      parts.push(part.glb)
+      boxes.push(part.box)
     }
     const together = parts.length > 1 ? await previewModel(mergeGlbs(parts), ceiling).catch(nullIfRefused) : null
     const preview = together ?? (await previewModel(first, ceiling))
@@ -110,6 +108,14 @@ interface Reader {
   bytesLeft: number
   /** Names of textures that cannot be shown. */
   missing: Set<string>
+}
+
+/** Reads and checks a model that may become a part of a scene. @throws {Refusal} */
+async function readPart(reader: Reader, model: string) {
+  const glb = await readModel(reader, model)
+  const { json, binary } = openGlb(glb)
+  checkDocument(json, binary.byteLength)
+  return { glb, box: boxOf(glb) }
 }
 
 /** Packs a model into one GLB, with the files that it names. @throws {Refusal} */

@@ -1,5 +1,5 @@
-/** Draco's decoder, as glTF-Transform takes it. */
+/** Draco's coders, as glTF-Transform takes it. */
 declare module 'draco3dgltf' {
-  const draco: { createDecoderModule(): Promise<object> }
+  const draco: { createDecoderModule(): Promise<object>; createEncoderModule(): Promise<object> }
   export default draco
 }
