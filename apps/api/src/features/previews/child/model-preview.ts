@@ -64,7 +64,7 @@ export interface ModelStats extends TextureFacts {
 
 /** Makes a light model and picture of an untrusted GLB. @throws {Refusal} when the file is at fault. */
 export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promise<ModelPreview> {
-  const { io, document, surfaces, inventory, points, origin } = await readModel(file, ceiling)
+  const { io, document, surfaces, inventory, points, origin, source } = await readModel(file, ceiling)
   if (points) {
     const { cloud, points: count } = points
     const stats = {
@@ -87,11 +87,11 @@ export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promis
     isClosed: isClosed(surfaces),
   }
   const { model, snapshot, ...light } = await makeLightModel(io, document, surfaces, ceiling)
-  const motion = await makeMotion(file, { ceiling, origin, triangles: inventory.triangles })
+  const motion = await makeMotion(source, { ceiling, origin, triangles: inventory.triangles })
   return { kind: 'model', model, motion, snapshot, stats: { ...stats, ...light } }
 }
 
-/** Reads surfaces, or points if there are none. @throws {Refusal} */
+/** Reads surfaces, or points if there are none, with the description and its data. @throws {Refusal} */
 export async function readModel(file: Buffer, ceiling: DetailCeiling) {
   const { json: gltf, binary } = openGlb(file)
   checkDocument(gltf, binary.byteLength)
@@ -108,7 +108,8 @@ export async function readModel(file: Buffer, ceiling: DetailCeiling) {
     surfaces.length === 0 ? (pointsOfMeshes(meshes, posed, ceiling) ?? pointsOfLines(meshes, posed, ceiling)) : null
   if (surfaces.length === 0 && !points?.cloud.count) throw nothingToSee(gltf)
   const counts = { ...inventory, meshes: gltf.meshes?.length ?? 0, animations: gltf.animations?.length ?? 0 }
-  return { io, document, surfaces, inventory: counts, points, origin: points?.cloud.origin ?? origin }
+  const source = { gltf, binary }
+  return { source, io, document, surfaces, inventory: counts, points, origin: points?.cloud.origin ?? origin }
 }
 
 function nothingToSee({ nodes = [] }: GltfDocument): Refusal {

@@ -10,8 +10,8 @@ import { makeMotion } from './motion.ts'
 type Json = Record<string, unknown>
 
 async function motionOf(file: Buffer, ceiling: DetailCeiling = 'full') {
-  const { origin, inventory } = await readModel(file, ceiling)
-  const motion = await makeMotion(file, { ceiling, origin, triangles: inventory.triangles })
+  const { source, origin, inventory } = await readModel(file, ceiling)
+  const motion = await makeMotion(source, { ceiling, origin, triangles: inventory.triangles })
   if (!motion) return null
   await MeshoptDecoder.ready
   const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.decoder': MeshoptDecoder })

@@ -5,7 +5,6 @@ import { MeshoptSimplifier } from 'meshoptimizer'
 import { z } from 'zod'
 import type { GltfDocument, GltfNode } from './document.ts'
 import { withoutTheOutside } from './document-guards.ts'
-import { openGlb } from './glb-container.ts'
 import { lightAmount, lightTextureEdge, PREVIEW } from './limits.ts'
 import { writeCompressed } from './model-io.ts'
 import { isHidden, shownRoots } from './placements.ts'
@@ -42,8 +41,10 @@ interface Rest {
  * Makes a light GLB that keeps nodes, skins, morph targets and animations, in the coordinates of the light model.
  * @returns null without animations of nodes, and if it cannot be as light as the ceiling demands.
  */
-export async function makeMotion(file: Buffer, { ceiling, origin, triangles }: Rest): Promise<Uint8Array | null> {
-  const { json: gltf, binary } = openGlb(file)
+export async function makeMotion(
+  { gltf, binary }: { gltf: GltfDocument; binary: Uint8Array },
+  { ceiling, origin, triangles }: Rest,
+): Promise<Uint8Array | null> {
   const animations = animationsOf(gltf)
   const isInstanced = gltf.nodes?.some(({ extensions }) => extensions?.EXT_mesh_gpu_instancing)
   if (animations.length === 0 || isInstanced || (gltf.nodes?.length ?? 0) > MAX_NODES) return null
