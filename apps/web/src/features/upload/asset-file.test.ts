@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryFor, fileError, isMisnamed } from './asset-file.ts'
+import { categoryFor, fileError, isMisnamed, readChosenFile } from './asset-file.ts'
 
 test.each([
   ['.glb', 1, 1],
@@ -29,4 +29,14 @@ test.each([
 test('a file that is not what its name says is found before its upload', async () => {
   expect(await isMisnamed(new File(['MZ'], 'ding.glb'))).toBe(true)
   expect(await isMisnamed(new File(['%PDF-1.7'], 'plan.pdf'))).toBe(false)
+})
+
+test('an accepted file gives its category and name, a refused one only its error', async () => {
+  expect(await readChosenFile(new File(['\0\0\0\x18ftyp'], '巡展 1.mp4'), 0)).toEqual({
+    ...{ category: 4, name: '巡展 1' },
+  })
+  expect(await readChosenFile(new File([new Uint8Array([0xff, 0xd8, 0xff])], '巡展 1.mp4'), 0)).toEqual({
+    error: 'fileContent',
+  })
+  expect(await readChosenFile(new File(['x'], 'statue.stl'), 0)).toEqual({ error: 'fileUnknown' })
 })

@@ -7,6 +7,7 @@ import {
   isFileTypeOfCategory,
   isPlainFileName,
   MAX_ASSET_FILE_BYTES,
+  MAX_ASSET_NAME_LENGTH,
 } from '@wencang/domain'
 
 /** File error for this category, as a key under `uploadForm.error.`. */
@@ -26,6 +27,22 @@ export async function isMisnamed(file: File): Promise<boolean> {
   if (!type) return false
   const head = new Uint8Array(await file.slice(0, CHECKED_BYTES).arrayBuffer())
   return !fitsType(type, head, file.size)
+}
+
+/**
+ * Category and name that a file gives a new asset, or why it is refused, as a key under `uploadForm.error.`.
+ * @param chosen Category chosen so far.
+ */
+export async function readChosenFile(
+  file: File,
+  chosen: number,
+): Promise<{ error: string } | { category: number; name: string }> {
+  const type = fileTypeOf(file.name)
+  const category = type ? categoryFor(type, chosen) : chosen
+  const error = fileError(file, category) ?? ((await isMisnamed(file)) ? 'fileContent' : undefined)
+  if (error) return { error }
+  const bareName = file.name.replace(/\.[^.]+$/, '')
+  return { category, name: [...bareName].slice(0, MAX_ASSET_NAME_LENGTH).join('') }
 }
 
 /** Chosen category if it fits, else the first match. */

@@ -1,4 +1,3 @@
-import { fileTypeOf, MAX_ASSET_NAME_LENGTH } from '@wencang/domain'
 import { Button, Card, Field } from '@wencang/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +6,7 @@ import { useCheckedForm } from '../forms/forms.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { assetSchema, EMPTY_DRAFT, errorKeyOf, isChanged } from './asset-draft.ts'
 import { AssetFieldsets } from './asset-fieldsets.tsx'
-import { categoryFor, fileError, isMisnamed } from './asset-file.ts'
+import { fileError, readChosenFile } from './asset-file.ts'
 import { CameraField, cameraSource } from './camera-field.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { useChosenFile } from './use-chosen-file.ts'
@@ -21,15 +20,19 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
   const create = useCreateAsset(userId)
   const isSendingFile = useIsSendingFile()
   const { typed: draft, set } = form
-  const [misnamed, setMisnamed] = useState<File>()
+  const [checked, setChecked] = useState<{ file: File; error?: string }>()
   const filledName = useRef('')
+  const picked = useRef<File>(undefined)
+  const latestName = useRef('')
+  latestName.current = draft.name
   const errorOf = (field: Parameters<typeof form.errorOf>[0]) => {
-    // Reports unsupported files immediately.
-    const message =
-      form.errorOf(field) ??
-      (field === 'file' &&
-        draft.file &&
-        (fileError(draft.file, draft.category) ?? (misnamed === draft.file && 'fileContent')))
+    // Reports refused files immediately.
+    const ofFile =
+      field === 'file' &&
+      checked &&
+      checked.file === draft.file &&
+      (checked.error ?? fileError(draft.file, draft.category))
+    const message = ofFile || form.errorOf(field)
     return !message ? undefined : t(`uploadForm.error.${errorKeyOf(field, message)}`)
   }
   const submit = form.submit((asset) =>
@@ -51,20 +54,24 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
           <FileDrop
             file={draft.file}
             onFile={(file) => {
+              picked.current = file
               chosen.choose(file)
-              const type = fileTypeOf(file.name)
-              const category = type ? categoryFor(type, draft.category) : draft.category
-              // A refused file names nothing.
-              if (fileError(file, category)) return
-              set({ category })
-              void isMisnamed(file).then((isOther) => setMisnamed(isOther ? file : undefined))
-              if (draft.name !== '' && draft.name !== filledName.current) return
-              const bareName = file.name.replace(/\.[^.]+$/, '')
-              filledName.current = [...bareName].slice(0, MAX_ASSET_NAME_LENGTH).join('')
-              set({ name: filledName.current })
+              void readChosenFile(file, draft.category).then((read) => {
+                if (picked.current !== file) return
+                setChecked({ file, ...('error' in read && read) })
+                // A refused file names nothing.
+                if ('error' in read) return
+                set({ category: read.category })
+                if (latestName.current !== '' && latestName.current !== filledName.current) return
+                filledName.current = read.name
+                set({ name: read.name })
+              })
             }}
             onFurther={chosen.addFurther}
-            onUndo={chosen.undo}
+            onUndo={() => {
+              picked.current = undefined
+              chosen.undo()
+            }}
           />
         </Field>
         <CameraField source={cameraSource(draft.file)} bestCamera={draft.bestCamera} onChoose={chosen.chooseCamera} />
