@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { AssetDetail } from '@wencang/contract'
 import type { CaptureMethod, FileType } from '@wencang/domain'
 import { api } from '../../lib/api.ts'
+import { awaitsPreview } from './awaits-preview.ts'
 import { type ExploreSearch, SORT_BEST_MATCH, TERM_FACETS, type TermFacet } from './explore-search.ts'
 
 type MarketAssets = Awaited<ReturnType<typeof api.listMarketAssets>>
@@ -69,11 +69,7 @@ export function assetQuery(assetId: string, viewer: string | undefined) {
     queryKey: ['market', 'asset', assetId, viewer ?? 'visitor'],
     queryFn: ({ signal }) => api.getMarketAsset({ params: { id: assetId }, signal }),
     // Polls until the preview is ready.
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? 5_000 : false),
+    refetchInterval: ({ state }) => (awaitsPreview(state.data) ? 5_000 : false),
     meta: { quiet: true },
   })
 }
-
-/** Whether more of the preview will follow. */
-const isUnderWay = (asset: AssetDetail | undefined) =>
-  asset !== undefined && (asset.preview.state === 'waiting' || asset.preview.progress !== undefined)

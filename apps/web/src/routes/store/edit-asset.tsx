@@ -5,6 +5,7 @@ import { Banner, Button, Dialog, Skeleton } from '@wencang/ui'
 import { History, MapPinned } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { awaitsPreview } from '../../features/market/awaits-preview.ts'
 import { OwnershipBadge } from '../../features/owners/ownership-badge.tsx'
 import { useSession } from '../../features/session/use-session.ts'
 import { AssetPageError } from '../../features/store/asset-page.tsx'
@@ -24,7 +25,7 @@ export function Page() {
     ...storeAssetQuery(assetId),
     staleTime: 0,
     // The camera picker needs the preview, which may be pending.
-    refetchInterval: ({ state }) => (state.data?.preview.state === 'waiting' ? WATCH_MILLISECONDS : false),
+    refetchInterval: ({ state }) => (awaitsPreview(state.data) ? WATCH_MILLISECONDS : false),
   })
   const { data: asset, error, refetch, isFetchedAfterMount } = query
   const files = useFurtherFiles(asset)

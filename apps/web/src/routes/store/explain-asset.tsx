@@ -4,6 +4,7 @@ import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { ExplainEditor } from '../../features/explain/explain-editor.tsx'
 import { explanationsQuery } from '../../features/explain/explanations-query.ts'
+import { awaitsPreview } from '../../features/market/awaits-preview.ts'
 import { useSession } from '../../features/session/use-session.ts'
 import { AssetPageError, BesideAssetHead } from '../../features/store/asset-page.tsx'
 import { storeAssetQuery, WATCH_MILLISECONDS } from '../../features/store/store-queries.ts'
@@ -18,7 +19,7 @@ export function Page() {
     ...storeAssetQuery(assetId),
     staleTime: 0,
     // Placing needs the preview, which may be pending.
-    refetchInterval: ({ state }) => (state.data?.preview.state === 'waiting' ? WATCH_MILLISECONDS : false),
+    refetchInterval: ({ state }) => (awaitsPreview(state.data) ? WATCH_MILLISECONDS : false),
   })
   const explanations = useQuery({ ...explanationsQuery(assetId, userId), staleTime: 0, enabled: userId !== undefined })
   const error = asset.error ?? explanations.error
