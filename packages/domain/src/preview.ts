@@ -47,6 +47,10 @@ export const PROMISED_PREVIEW_KINDS: Record<FileType, PreviewKind> = {
   '.nvol': 'none',
 }
 
+/** Whether a file's preview may be in three dimensions. */
+export const isModelFileType = (type: string): boolean =>
+  ['model', 'archive'].includes(PROMISED_PREVIEW_KINDS[type as FileType])
+
 /** Public detail chosen by the creator. */
 export const DETAIL_CEILINGS = ['outline', 'study', 'full'] as const
 export type DetailCeiling = (typeof DETAIL_CEILINGS)[number]
