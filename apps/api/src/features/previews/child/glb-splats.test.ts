@@ -58,6 +58,16 @@ test('a node moves, turns and scales its splats', () => {
   expect(turn.map(Math.round)).toEqual([0, 1, -1, 0])
 })
 
+test('a half turn about a diagonal is kept', () => {
+  const half = Math.SQRT1_2
+  const [splat] = convert(splatGlb([{ position: [1, 0, 0] }], { node: { rotation: [half, -half, 0, 0] } }))
+  // The turn brings x to -y; in trained axes y is down.
+  expect(splat).toMatchObject({ x: 0, y: 1, z: 0 })
+  const [w = 0, x = 0, y = 0, z = 0] = [splat?.rot_0, splat?.rot_1, splat?.rot_2, splat?.rot_3]
+  expect([w, x, y].map(Math.abs).map((value) => Math.round(value / half))).toEqual([1, 0, 0])
+  expect(w * z).toBeGreaterThan(0)
+})
+
 test('what is not read is named, and other files have no splats', () => {
   const refused = (file: string) => {
     try {

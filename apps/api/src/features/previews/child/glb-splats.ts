@@ -4,7 +4,7 @@ import { screenFromLinear } from '@wencang/studio'
 import type { GltfDocument } from './document.ts'
 import { checkDocument } from './document-guards.ts'
 import { describeGlbFile } from './glb-container.ts'
-import type { Matrix } from './matrices.ts'
+import { type Matrix, product, type Quaternion, quaternionOf } from './matrices.ts'
 import { placements } from './placements.ts'
 import { HARMONIC } from './ply/splats.ts'
 import { SPLAT_FIELDS } from './ply/whole-splats.ts'
@@ -152,29 +152,11 @@ function hasNegative(values: Values, count: number): boolean {
   return false
 }
 
-type Quaternion = [w: number, x: number, y: number, z: number]
-
-const product = ([w, x, y, z]: Quaternion, [v, a, b, c]: Quaternion): Quaternion => [
-  w * v - x * a - y * b - z * c,
-  w * a + x * v + y * c - z * b,
-  w * b - x * c + y * v + z * a,
-  w * c + x * b - y * a + z * v,
-]
-
 /** Rotation and mean size of a node's transform. */
 function turnAndSizeOf(at: Matrix): [Quaternion, number] {
   const m = (i: number) => at[i] ?? 0
   const lengths = [0, 4, 8].map((i) => Math.hypot(m(i), m(i + 1), m(i + 2)) || 1)
   const [a = 1, b = 1, c = 1] = lengths
-  const [xx, xy, xz] = [m(0) / a, m(1) / a, m(2) / a]
-  const [yx, yy, yz] = [m(4) / b, m(5) / b, m(6) / b]
-  const [zx, zy, zz] = [m(8) / c, m(9) / c, m(10) / c]
-  const part = (value: number, sign: number) => Math.sqrt(Math.max(0, value)) * (sign < 0 ? -0.5 : 0.5)
-  const turn: Quaternion = [
-    part(1 + xx + yy + zz, 1),
-    part(1 + xx - yy - zz, yz - zy),
-    part(1 - xx + yy - zz, zx - xz),
-    part(1 - xx - yy + zz, xy - yx),
-  ]
+  const turn = quaternionOf(at.map((value, i) => value / (lengths[Math.floor(i / 4)] ?? 1)))
   return [turn, Math.cbrt(a * b * c)]
 }

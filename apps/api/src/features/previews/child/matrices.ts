@@ -46,3 +46,33 @@ export function multiply(a: Matrix, b: Matrix): Matrix {
   }
   return result
 }
+
+/** Unit quaternion, the real part first as in PLY. */
+export type Quaternion = [w: number, x: number, y: number, z: number]
+
+/** The rotation `b`, then `a`. */
+export const product = ([w, x, y, z]: Quaternion, [v, a, b, c]: Quaternion): Quaternion => [
+  w * v - x * a - y * b - z * c,
+  w * a + x * v + y * c - z * b,
+  w * b - x * c + y * v + z * a,
+  w * c + x * b - y * a + z * v,
+]
+
+/** Rotation of a matrix whose first three columns have length 1. */
+export function quaternionOf(matrix: ArrayLike<number>): Quaternion {
+  const m = (column: number, row: number) => matrix[column * 4 + row] ?? 0
+  const [xx, yy, zz] = [m(0, 0), m(1, 1), m(2, 2)]
+  const [xy, xz, yz] = [m(0, 1) + m(1, 0), m(0, 2) + m(2, 0), m(1, 2) + m(2, 1)]
+  const [xw, yw, zw] = [m(1, 2) - m(2, 1), m(2, 0) - m(0, 2), m(0, 1) - m(1, 0)]
+  // Each row is the quaternion times four times one of its parts.
+  const rows: Quaternion[] = [
+    [1 + xx + yy + zz, xw, yw, zw],
+    [xw, 1 + xx - yy - zz, xy, xz],
+    [yw, xy, 1 - xx + yy - zz, yz],
+    [zw, xz, yz, 1 - xx - yy + zz],
+  ]
+  // The longest row: half turns leave others without a sign.
+  const [longest = rows[0] as Quaternion] = rows.toSorted((one, other) => Math.hypot(...other) - Math.hypot(...one))
+  const length = Math.hypot(...longest)
+  return longest.map((part) => part / length) as Quaternion
+}
