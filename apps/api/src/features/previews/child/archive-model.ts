@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { DetailCeiling } from '@wencang/domain'
+import type { DetailCeiling, Orientation } from '@wencang/domain'
 import type { Archive, ArchiveEntry } from './archive-files.ts'
 import { createLookup, isResourceFork, type Lookup } from './archive-lookup.ts'
 import { textureOf } from './archive-pictures.ts'
@@ -46,6 +46,7 @@ export async function previewModelInside(
   archive: Archive,
   scratch: string,
   ceiling: DetailCeiling,
+  orientation?: Orientation,
 ): Promise<{ preview: ModelPreview | null; facts: ModelFacts }> {
   const [main, ...others] = modelsOf(archive.entries)
   if (!main) return { preview: null, facts: {} }
@@ -66,8 +67,9 @@ export async function previewModelInside(
       parts.push(part.glb)
       boxes.push(part.box)
     }
-    const together = parts.length > 1 ? await previewModel(mergeGlbs(parts), ceiling).catch(nullIfRefused) : null
-    const preview = together ?? (await previewModel(first, ceiling))
+    const together =
+      parts.length > 1 ? await previewModel(mergeGlbs(parts), ceiling, orientation).catch(nullIfRefused) : null
+    const preview = together ?? (await previewModel(first, ceiling, orientation))
     const shown = together ? parts.length : 1
     const counts = others.length > 0 && { models: others.length + 1, shown }
     return { preview, facts: { model: main, ...counts, ...missingOf(reader, preview) } }

@@ -12,7 +12,7 @@ const SUSPICIOUS_RATIO = 200
 const SUSPICIOUS_BYTES = 1024 ** 3
 
 /** Lists an archive's central directory and previews its model. */
-export const makeArchivePreview: PreviewMaker = async (original, output, ceiling) => {
+export const makeArchivePreview: PreviewMaker = async (original, output, ceiling, orientation) => {
   const listing = { files: 0, folders: 0, bytes: 0, packedBytes: 0, encrypted: 0, unsafe: 0 }
   const entries: { path: string; bytes: number }[] = []
   const archive = await openArchive(original)
@@ -32,7 +32,9 @@ export const makeArchivePreview: PreviewMaker = async (original, output, ceiling
   const isSuspicious =
     listing.bytes > SUSPICIOUS_BYTES && listing.bytes > Math.max(1, listing.packedBytes) * SUSPICIOUS_RATIO
   const { preview, facts } =
-    listing.encrypted > 0 ? { preview: null, facts: {} } : await previewModelInside(archive, output.scratch, ceiling)
+    listing.encrypted > 0
+      ? { preview: null, facts: {} }
+      : await previewModelInside(archive, output.scratch, ceiling, orientation)
   if (preview) writeModel(output, preview)
   return { kind: 'archive', stats: { ...listing, isSuspicious, entries, ...preview?.stats, ...facts } }
 }

@@ -10,8 +10,8 @@ import { decodeAll } from './text-encoding.ts'
 import { writeModel } from './write-model.ts'
 
 /** Previews an FBX file through glTF. @throws {Refusal} */
-export const makeFbxPreview: PreviewMaker = async (original, output, ceiling) => {
-  const made = await previewModel(await glbOfFbx(await readFile(original)), ceiling)
+export const makeFbxPreview: PreviewMaker = async (original, output, ceiling, orientation) => {
+  const made = await previewModel(await glbOfFbx(await readFile(original)), ceiling, orientation)
   writeModel(output, made)
   return { kind: made.kind, stats: made.stats }
 }

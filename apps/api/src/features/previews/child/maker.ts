@@ -1,4 +1,4 @@
-import type { DetailCeiling, PreviewAngle, PreviewKind } from '@wencang/domain'
+import type { DetailCeiling, Orientation, PreviewAngle, PreviewKind } from '@wencang/domain'
 
 /** At most 16 characters. */
 export type PreviewRole =
@@ -30,6 +30,12 @@ export interface MadePreview {
  * Streams one untrusted file without opening others.
  * Must write a `snapshot` of at most 800 × 800.
  * @param ceiling The most that the preview may show, see `publicAmount`.
+ * @param orientation Of a model; others ignore it.
  * @throws {Refusal} when the file itself is the reason that there is none.
  */
-export type PreviewMaker = (original: string, output: PreviewOutput, ceiling: DetailCeiling) => Promise<MadePreview>
+export type PreviewMaker = (
+  original: string,
+  output: PreviewOutput,
+  ceiling: DetailCeiling,
+  orientation?: Orientation,
+) => Promise<MadePreview>

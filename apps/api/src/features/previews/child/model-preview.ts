@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { DetailCeiling } from '@wencang/domain'
+import { AS_READ, type DetailCeiling, inverseOf, type Orientation, oriented } from '@wencang/domain'
 import { boundsOf, isClosed } from '@wencang/studio'
 import { bake, firstVertexOf } from './baking.ts'
 import type { GltfDocument } from './document.ts'
@@ -10,7 +10,7 @@ import { previewLargeGlb } from './large/large-model.ts'
 import { makeLightModel } from './light-model.ts'
 import type { PreviewMaker } from './maker.ts'
 import { makeMotion } from './motion.ts'
-import { isHidden, nearZero, originStat, placements } from './placements.ts'
+import { isHidden, nearZero, placements, placeStats } from './placements.ts'
 import { makeLightPoints } from './points/light-points.ts'
 import { pointsOfLines } from './points/points-of-lines.ts'
 import { pointsOfMeshes } from './points/points-of-meshes.ts'
@@ -21,6 +21,7 @@ import { atRest } from './rest-pose.ts'
 import { type TextureFacts, textureFacts } from './texture-facts.ts'
 import { valuesInMemory } from './tree/accessors.ts'
 import { isLargeGlb } from './tree/glb-content.ts'
+import { turned } from './turned.ts'
 import { writeModel } from './write-model.ts'
 
 export interface ModelPreview {
@@ -35,12 +36,12 @@ export interface ModelPreview {
   >
 }
 
-export const makeModelPreview: PreviewMaker = async (original, output, ceiling) => {
+export const makeModelPreview: PreviewMaker = async (original, output, ceiling, orientation) => {
   const splats = plyOfSplats(original, output.scratch)
-  if (splats) return (await import('./ply/ply-preview.ts')).makePlyPreview(splats, output, ceiling)
+  if (splats) return (await import('./ply/ply-preview.ts')).makePlyPreview(splats, output, ceiling, orientation)
   const made = isLargeGlb(original)
-    ? await previewLargeGlb(original, output.scratch, ceiling)
-    : await previewModel(await readFile(original), ceiling)
+    ? await previewLargeGlb(original, output.scratch, ceiling, orientation)
+    : await previewModel(await readFile(original), ceiling, orientation)
   writeModel(output, made)
   return { kind: made.kind, stats: { ...made.stats } }
 }
@@ -54,8 +55,10 @@ export interface ModelStats extends TextureFacts {
   textures: number
   animations: number
   boundingBox: { minimum: number[]; maximum: number[] }
-  /** Subtracted from all coordinates, also of the box; absent if zero. */
+  /** Subtracted from all coordinates, also of the box, in the file's axes; absent if zero. */
   origin?: [number, number, number]
+  /** Axis of the file that points up; absent for y. */
+  up?: string
   /** Watertight. Unknown for streamed models. */
   isClosed: boolean
   previewTriangles: number
@@ -63,8 +66,12 @@ export interface ModelStats extends TextureFacts {
 }
 
 /** Makes a light model and picture of an untrusted GLB. @throws {Refusal} when the file is at fault. */
-export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promise<ModelPreview> {
-  const { io, document, surfaces, inventory, points, origin, source } = await readModel(file, ceiling)
+export async function previewModel(
+  file: Buffer,
+  ceiling: DetailCeiling,
+  orientation: Orientation = AS_READ,
+): Promise<ModelPreview> {
+  const { io, document, surfaces, inventory, points, origin, source } = await readModel(file, ceiling, orientation)
   if (points) {
     const { cloud, points: count } = points
     const stats = {
@@ -72,7 +79,7 @@ export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promis
       previewPoints: cloud.count,
       hasColours: cloud.colours !== null,
       pointSpacing: pointSpacing(cloud, count),
-      ...originStat(origin),
+      ...placeStats(origin, orientation),
     }
     return { kind: 'points', ...(await makeLightPoints(cloud)), stats }
   }
@@ -83,18 +90,19 @@ export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promis
     textures: root.listTextures().length,
     ...textureFacts(document, surfaces),
     boundingBox: boundsOf(surfaces),
-    ...originStat(origin),
+    ...placeStats(origin, orientation),
     isClosed: isClosed(surfaces),
   }
   const { model, snapshot, ...light } = await makeLightModel(io, document, surfaces, ceiling)
-  const motion = await makeMotion(source, { ceiling, origin, triangles: inventory.triangles })
+  const motion = await makeMotion(source, { ceiling, orientation, origin, triangles: inventory.triangles })
   return { kind: 'model', model, motion, snapshot, stats: { ...stats, ...light } }
 }
 
-/** Reads surfaces, or points if there are none, with the description and its data. @throws {Refusal} */
-export async function readModel(file: Buffer, ceiling: DetailCeiling) {
-  const { json: gltf, binary } = openGlb(file)
-  checkDocument(gltf, binary.byteLength)
+/** Reads surfaces, or points if there are none, with the turned description and its data. @throws {Refusal} */
+export async function readModel(file: Buffer, ceiling: DetailCeiling, orientation: Orientation = AS_READ) {
+  const { json, binary } = openGlb(file)
+  checkDocument(json, binary.byteLength)
+  const gltf = turned(json, orientation)
 
   const { io, document } = await readDocument(withoutTheOutside(gltf), binary)
   const root = document.getRoot()
@@ -109,7 +117,9 @@ export async function readModel(file: Buffer, ceiling: DetailCeiling) {
   if (surfaces.length === 0 && !points?.cloud.count) throw nothingToSee(gltf)
   const counts = { ...inventory, meshes: gltf.meshes?.length ?? 0, animations: gltf.animations?.length ?? 0 }
   const source = { gltf, binary }
-  return { source, io, document, surfaces, inventory: counts, points, origin: points?.cloud.origin ?? origin }
+  // In the file's axes.
+  const place = oriented(inverseOf(orientation), points?.cloud.origin ?? origin)
+  return { source, io, document, surfaces, inventory: counts, points, origin: place }
 }
 
 function nothingToSee({ nodes = [] }: GltfDocument): Refusal {

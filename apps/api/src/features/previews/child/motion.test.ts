@@ -1,6 +1,6 @@
-import { NodeIO } from '@gltf-transform/core'
+import { getBounds, NodeIO } from '@gltf-transform/core'
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
-import type { DetailCeiling } from '@wencang/domain'
+import type { DetailCeiling, Orientation } from '@wencang/domain'
 import { MeshoptDecoder } from 'meshoptimizer'
 import { expect, test } from 'vitest'
 import { moving } from '../testing/moving-glb.ts'
@@ -9,9 +9,10 @@ import { makeMotion } from './motion.ts'
 
 type Json = Record<string, unknown>
 
-async function motionOf(file: Buffer, ceiling: DetailCeiling = 'full') {
-  const { source, origin, inventory } = await readModel(file, ceiling)
-  const motion = await makeMotion(source, { ceiling, origin, triangles: inventory.triangles })
+async function motionOf(file: Buffer, ceiling: DetailCeiling = 'full', orientation?: Orientation) {
+  const { source, origin, inventory } = await readModel(file, ceiling, orientation)
+  const rest = { ceiling, ...(orientation && { orientation }), origin, triangles: inventory.triangles }
+  const motion = await makeMotion(source, rest)
   if (!motion) return null
   await MeshoptDecoder.ready
   const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
@@ -50,6 +51,19 @@ test('a distant model moves near zero, as its light model does', async () => {
   const [node] = base?.listChildren() ?? []
   expect(Math.abs(x + (node?.getTranslation()[0] ?? 0))).toBeLessThan(10_000)
   expect(Math.abs(y + (node?.getTranslation()[1] ?? 0))).toBeLessThan(10_000)
+})
+
+test('an orientation turns what moves, and moves it near zero first', async () => {
+  const far = moving((document) => {
+    document.nodes[0] = { children: [1], translation: [500_000, 4_000_000, 0] }
+  })
+  const root = await motionOf(far, 'full', 'x,z,-y')
+  const [scene] = root?.listScenes() ?? []
+  const { min, max } = getBounds(scene as NonNullable<typeof scene>)
+  // The sheet lies in x and z, of which z is up.
+  expect([max[0] - min[0], max[1] - min[1]].map(Math.round)).toEqual([1, 1])
+  expect(max[2] - min[2]).toBeLessThan(0.3)
+  expect(Math.max(...min.map(Math.abs), ...max.map(Math.abs))).toBeLessThan(10)
 })
 
 test('an animation of nothing that is there is left out', async () => {

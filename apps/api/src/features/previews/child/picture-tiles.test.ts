@@ -117,7 +117,7 @@ describe('tiles of a picture', { timeout: 90_000 }, () => {
       .jpeg()
       .toBuffer()
     const most = dense.length * 0.15
-    const within: TileMaker = (...how) => makeTilesWithin(most, ...how)
+    const within: TileMaker = (original, output, ceiling) => makeTilesWithin(most, original, output, ceiling)
     await withTilesFrom(within, dense, 'study', ({ made, full }) => {
       const { width, height } = infoOf(full)
       expect(made?.stats).toMatchObject({ width: 2700, height: 1500, finestWidth: width, finestHeight: height })

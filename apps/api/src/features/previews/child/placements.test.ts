@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { Orientation } from '@wencang/domain'
 import { boundsOf } from '@wencang/studio'
 import { describe, expect, test } from 'vitest'
 import { glb, points, soup } from '../testing/hostile-models.ts'
-import { readModel } from './model-preview.ts'
+import { previewModel, readModel } from './model-preview.ts'
 import { openGlbContent } from './tree/glb-content.ts'
 
 type Change = Parameters<typeof glb>[0]
@@ -28,12 +29,12 @@ function model(change: Change, ...further: number[][]): Buffer {
 }
 
 /** Bounds in the light preview and in tiles, which must be equal. */
-async function boxOf(file: Buffer) {
-  const { surfaces, origin } = await readModel(file, 'study')
+async function boxOf(file: Buffer, orientation?: Orientation) {
+  const { surfaces, origin } = await readModel(file, 'study', orientation)
   const { minimum, maximum } = boundsOf(surfaces)
   const place = path.join(os.tmpdir(), `wencang-test-${process.pid}.glb`)
   writeFileSync(place, file)
-  const streamed = await openGlbContent(place)
+  const streamed = await openGlbContent(place, orientation)
   const positions: number[] = []
   for (const part of streamed.content?.parts ?? [])
     part.readPositions((values, count) => {
@@ -92,6 +93,30 @@ test('a distant model keeps its shape by an origin near its first vertex', async
   expect((maximum[0] ?? 0) - (minimum[0] ?? 0)).toBeCloseTo(0.001, 6)
 })
 
+describe('an orientation', () => {
+  test('turns nodes with their children, in the light model and in tiles', async () => {
+    const file = model((document) => {
+      document.nodes = [{ translation: [0, 0, 5], children: [1] }, { mesh: 0 }]
+    })
+    expect(await boxOf(file, 'x,z,-y')).toMatchObject({ minimum: [0, 5, -1], maximum: [1, 5, 0] })
+    expect(await boxOf(file, '-z,y,x')).toMatchObject({ minimum: [-5, 0, 0], maximum: [-5, 1, 1] })
+  })
+
+  test('of points and of a distant model keeps the origin in the axes of the file', async () => {
+    const file = glb((document) => {
+      document.nodes = [{ mesh: 0, translation: [500_000, 12, -4_000_000] }]
+      document.meshes = [{ primitives: [{ mode: 0, attributes: { POSITION: 0 } }] }]
+    })
+    const { stats } = await previewModel(file, 'study', 'x,z,-y')
+    expect(stats).toMatchObject({ origin: [500_000, 0, -4_000_000], up: 'z' })
+    const far = model((document) => {
+      document.nodes = [{ mesh: 0, translation: [500_000, 12, -4_000_000] }]
+    })
+    const expected = { minimum: [0, 0, -13], maximum: [1, 0, -12], origin: [500_000, 0, -4_000_000] }
+    expect(await boxOf(far, 'x,z,-y')).toEqual(expected)
+  })
+})
+
 describe('models at rest', () => {
   const skinned: Change = (document) => {
     document.accessors.push(
@@ -113,6 +138,7 @@ describe('models at rest', () => {
     const weights = [1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]
     const file = model(skinned, bind, new Array(12).fill(0), weights)
     expect(await boxOf(file)).toMatchObject({ minimum: [10, 0, 3], maximum: [12, 2, 3] })
+    expect(await boxOf(file, 'x,z,-y')).toMatchObject({ minimum: [10, 3, -2], maximum: [12, 3, 0] })
   })
 
   test('default weights of morph targets are applied, of the node before those of the mesh', async () => {

@@ -1,3 +1,4 @@
+import { type Orientation, upAxisOf } from '@wencang/domain'
 import type { GltfDocument, GltfNode } from './document.ts'
 import { LIMITS } from './limits.ts'
 import { IDENTITY, type Matrix, matrixOf, multiply } from './matrices.ts'
@@ -105,5 +106,10 @@ export function nearZero(
   return { uses, origin: [0, 0, 0] }
 }
 
-/** Statistic of an origin; absent for zeros. */
-export const originStat = (origin: [number, number, number]) => (origin.some((value) => value !== 0) ? { origin } : {})
+/** Facts for `stats`, in the file's axes: only what differs from its own coordinates. */
+export const placeStats = (origin: Vector, orientation: Orientation): { origin?: Vector; up?: string } => ({
+  ...(origin.some((value) => value !== 0) && { origin }),
+  ...(upAxisOf(orientation) !== 'y' && { up: upAxisOf(orientation) }),
+})
+
+type Vector = [number, number, number]

@@ -1,4 +1,4 @@
-import type { DetailCeiling, TileFormat } from '@wencang/domain'
+import type { DetailCeiling, Orientation, TileFormat } from '@wencang/domain'
 
 export interface TileOutput {
   /** Empty folder for full detail; private unless the ceiling is `full`. */
@@ -23,7 +23,13 @@ export interface MadeTiles {
 
 /**
  * Streams one untrusted file: at most 2 GB memory for 5 GiB.
+ * @param orientation Same as of the light preview.
  * @returns null if the light preview already shows everything.
  * @throws {Refusal} when the file itself is the reason that there are none.
  */
-export type TileMaker = (original: string, output: TileOutput, ceiling: DetailCeiling) => Promise<MadeTiles | null>
+export type TileMaker = (
+  original: string,
+  output: TileOutput,
+  ceiling: DetailCeiling,
+  orientation?: Orientation,
+) => Promise<MadeTiles | null>

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { DetailCeiling } from '@wencang/domain'
+import type { DetailCeiling, Orientation } from '@wencang/domain'
 import type { MadePreview, PreviewMaker, PreviewOutput } from '../child/maker.ts'
 
 export type MadeForTest = MadePreview & { files: Record<string, Uint8Array> }
@@ -11,6 +11,7 @@ export async function makeFrom(
   maker: PreviewMaker,
   bytes: Uint8Array,
   ceiling: DetailCeiling = 'study',
+  orientation?: Orientation,
 ): Promise<MadeForTest> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'wencang-test-preview-'))
   try {
@@ -23,7 +24,7 @@ export async function makeFrom(
         files[role] = content
       },
     }
-    const made = await maker(original, output, ceiling)
+    const made = await maker(original, output, ceiling, orientation)
     return { ...made, files }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,11 +1,11 @@
 import { Document } from '@gltf-transform/core'
-import type { DetailCeiling } from '@wencang/domain'
+import { AS_READ, type DetailCeiling, type Orientation } from '@wencang/domain'
 import { screenFromLinear } from '@wencang/studio'
 import { makeLightModel } from '../light-model.ts'
 import { lightAmount } from '../limits.ts'
 import { createModelIo } from '../model-io.ts'
 import type { ModelPreview } from '../model-preview.ts'
-import { originStat } from '../placements.ts'
+import { placeStats } from '../placements.ts'
 import { frameStats } from '../ply/frame.ts'
 import { makeLightPoints } from '../points/light-points.ts'
 import { createPointCollector, sampler } from '../points/sample.ts'
@@ -20,11 +20,12 @@ export async function previewLargeGlb(
   original: string,
   scratch: string,
   ceiling: DetailCeiling,
+  orientation: Orientation = AS_READ,
 ): Promise<ModelPreview> {
-  const { content, document, materials, inventory, origin, close } = await openGlbContent(original)
+  const { content, document, materials, inventory, origin, close } = await openGlbContent(original, orientation)
   try {
     if (!content) throw new Refusal('empty', 'There is nothing to see in the model: it has no triangles')
-    if (content.kind === 'points') return await previewPoints(content, ceiling, origin)
+    if (content.kind === 'points') return await previewPoints(content, ceiling, placeStats(origin, orientation))
     const { surfaces, triangles, box } = clusterSurfaces(content, materials, scratch)
     const textures = document.getRoot().listTextures().length
     const stats = {
@@ -33,7 +34,7 @@ export async function previewLargeGlb(
       materials: materials.length,
       textures,
       boundingBox: { minimum: box.low, maximum: box.high },
-      ...originStat(origin),
+      ...placeStats(origin, orientation),
     }
     const io = await createModelIo()
     const { model, snapshot, ...light } = await makeLightModel(io, document, surfaces, ceiling, triangles)
@@ -48,8 +49,9 @@ export async function previewLargePly(
   original: string,
   scratch: string,
   ceiling: DetailCeiling,
+  orientation: Orientation = AS_READ,
 ): Promise<ModelPreview> {
-  const { content, frame, close } = openPlyContent(original)
+  const { content, frame, close } = openPlyContent(original, orientation)
   try {
     if (content?.kind !== 'triangles') throw new Error('This file has no faces')
     const { surfaces, triangles, box } = clusterSurfaces(content, [], scratch)
@@ -75,7 +77,7 @@ export async function previewLargePly(
 async function previewPoints(
   content: Content,
   ceiling: DetailCeiling,
-  origin: [number, number, number],
+  place: ReturnType<typeof placeStats>,
 ): Promise<ModelPreview> {
   const most = lightAmount(ceiling, 'points', content.amount)
   const collector = createPointCollector(most, content.layout.colours)
@@ -97,7 +99,7 @@ async function previewPoints(
     points: content.amount,
     previewPoints: cloud.count,
     hasColours: cloud.colours !== null,
-    ...originStat(origin),
+    ...place,
   }
   return { kind: 'points', ...(await makeLightPoints(cloud)), stats }
 }

@@ -1,7 +1,8 @@
+import { AS_READ, type Orientation } from '@wencang/domain'
 import { describe, expect, test } from 'vitest'
 import { withPly } from '../../testing/open-ply.ts'
 import { type Element, plyFile } from '../../testing/ply-files.ts'
-import { type Frame, frameOf, toFrame } from './frame.ts'
+import { type Frame, frameOf, frameStats, toFrame, Z_UP } from './frame.ts'
 import { vertexOf } from './open-ply.ts'
 import { vertexFieldsOf } from './vertex-fields.ts'
 
@@ -15,47 +16,54 @@ function cloud(size: number[], from = [0, 0, 0]): Element {
   return { name: 'vertex', properties: ['double x', 'double y', 'double z'], rows }
 }
 
-function frame(elements: Element[], comment = 'made for a test'): Frame {
+function frame(elements: Element[], comment = 'made for a test', orientation?: Orientation): Frame {
   const file = plyFile('ascii', elements).toString('latin1').replace('made for a test', comment)
   return withPly(Buffer.from(file, 'latin1'), (ply) => {
     const vertex = vertexOf(ply.header) as NonNullable<ReturnType<typeof vertexOf>>
-    return frameOf(ply, vertex, vertexFieldsOf(vertex) as NonNullable<ReturnType<typeof vertexFieldsOf>>)
+    const fields = vertexFieldsOf(vertex) as NonNullable<ReturnType<typeof vertexFieldsOf>>
+    return frameOf(ply, vertex, fields, orientation)
   })
 }
 
 describe('z is up', () => {
   test('for points much flatter or much longer along it', () => {
-    expect(frame([cloud([10, 8, 2])]).isZUp).toBe(true)
-    expect(frame([cloud([4, 4, 9])]).isZUp).toBe(true)
+    expect(frame([cloud([10, 8, 2])]).orientation).toBe(Z_UP)
+    expect(frame([cloud([4, 4, 9])]).orientation).toBe(Z_UP)
   })
 
   test('for points and meshes in projected survey coordinates', () => {
     const far = cloud([4, 5, 4], [428_355, 3_520_114, 12])
-    expect(frame([far]).isZUp).toBe(true)
-    expect(frame([far, FACE]).isZUp).toBe(true)
+    expect(frame([far]).orientation).toBe(Z_UP)
+    expect(frame([far, FACE]).orientation).toBe(Z_UP)
   })
 
   test('for points and meshes of which a comment says so', () => {
-    expect(frame([cloud([4, 9, 4])], 'z is height').isZUp).toBe(true)
-    expect(frame([cloud([4, 9, 4]), FACE], 'Z-up').isZUp).toBe(true)
+    expect(frame([cloud([4, 9, 4])], 'z is height').orientation).toBe(Z_UP)
+    expect(frame([cloud([4, 9, 4]), FACE], 'Z-up').orientation).toBe(Z_UP)
   })
 })
 
 describe('y is up', () => {
   test('for other points and meshes', () => {
-    expect(frame([cloud([4, 9, 4])]).isZUp).toBe(false)
-    expect(frame([cloud([4, 5, 4])]).isZUp).toBe(false)
-    expect(frame([cloud([4, 4, 9]), FACE]).isZUp).toBe(false)
-    expect(frame([cloud([4, 4, 4], [500_000, 20, 4_000_000]), FACE]).isZUp).toBe(false)
+    expect(frame([cloud([4, 9, 4])]).orientation).toBe(AS_READ)
+    expect(frame([cloud([4, 5, 4])]).orientation).toBe(AS_READ)
+    expect(frame([cloud([4, 4, 9]), FACE]).orientation).toBe(AS_READ)
+    expect(frame([cloud([4, 4, 4], [500_000, 20, 4_000_000]), FACE]).orientation).toBe(AS_READ)
   })
 
   test('for points of which a comment says so', () => {
-    expect(frame([cloud([10, 8, 2])], 'y up').isZUp).toBe(false)
+    expect(frame([cloud([10, 8, 2])], 'y up').orientation).toBe(AS_READ)
   })
 })
 
 test('distant coordinates lose their origin, and turn from z to y', () => {
-  const { origin, isZUp } = frame([cloud([4, 4, 9], [428_355, 3_520_114, 12])])
-  expect(origin).toEqual([428_355, 3_520_114, 0])
-  expect(toFrame([428_356, 3_520_116, 15], { origin, isZUp })).toEqual([1, 15, -2])
+  const found = frame([cloud([4, 4, 9], [428_355, 3_520_114, 12])])
+  expect(found.origin).toEqual([428_355, 3_520_114, 0])
+  expect(toFrame([428_356, 3_520_116, 15], found)).toEqual([1, 15, -2])
+})
+
+test('the creator turns what was turned already', () => {
+  const turned = frame([cloud([10, 8, 2])], undefined, 'y,-x,z')
+  expect(toFrame([1, 2, 3], turned)).toEqual([3, -1, -2])
+  expect(frameStats(turned)).toEqual({ up: '-x' })
 })

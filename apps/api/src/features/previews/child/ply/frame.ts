@@ -1,4 +1,5 @@
-import { originStat } from '../placements.ts'
+import { AS_READ, type Orientation, oriented, turnedBy } from '@wencang/domain'
+import { placeStats } from '../placements.ts'
 import { createPointCollector, originNear, sampler } from '../points/sample.ts'
 import { liesOnGround, standsOnZ } from '../points/upright.ts'
 import type { PlyElement } from './header.ts'
@@ -13,8 +14,12 @@ type Vector = [x: number, y: number, z: number]
 export interface Frame {
   /** Subtracted in double precision, in the file's axes. */
   origin: Vector
-  isZUp: boolean
+  orientation: Orientation
 }
+
+export const Z_UP: Orientation = 'x,z,-y'
+/** Scenes of splats are trained with y down. */
+export const TRAINED: Orientation = 'x,-y,-z'
 
 /** Rows at the beginning that may have no finite position. */
 const MAX_LEADING_ROWS = 1_000
@@ -23,8 +28,27 @@ const SAMPLE = 20_000
 /** Least easting and northing of projected coordinates in metres. */
 const LEAST_PROJECTED = 100_000
 
-/** Finds the frame, the same for the light preview and tiles. */
-export function frameOf({ header, sourceAt }: OpenPly, vertex: PlyElement, fields: VertexFields): Frame {
+/** The frame of splats. @param orientation The creator's. */
+export const splatFrame = (orientation: Orientation = AS_READ): Frame => ({
+  origin: [0, 0, 0],
+  orientation: turnedBy(TRAINED, orientation),
+})
+
+/**
+ * Finds the frame, the same for the light preview and tiles.
+ * Stored explanations and orientations refer to the axis found here.
+ * @param orientation The creator's.
+ */
+export function frameOf(ply: OpenPly, vertex: PlyElement, fields: VertexFields, orientation: Orientation = AS_READ) {
+  const { origin, isZUp } = placeOf(ply, vertex, fields)
+  return { origin, orientation: turnedBy(isZUp ? Z_UP : AS_READ, orientation) } satisfies Frame
+}
+
+function placeOf(
+  { header, sourceAt }: OpenPly,
+  vertex: PlyElement,
+  fields: VertexFields,
+): { origin: Vector; isZUp: boolean } {
   const visit = (count: number, most: number, take: (position: Vector) => void) => {
     const [x, y, z] = fields.position
     const rows = { ...vertex, count: Math.min(vertex.count, count) }
@@ -47,11 +71,7 @@ export function frameOf({ header, sourceAt }: OpenPly, vertex: PlyElement, field
   return { origin, isZUp: liesOnGround(cloud) || standsOnZ(cloud) }
 }
 
-/** Facts for `stats`: only what differs from the file's coordinates. */
-export const frameStats = (frame: Frame | null): { origin?: Vector; up?: 'z' } => ({
-  ...(frame && originStat(frame.origin)),
-  ...(frame?.isZUp && { up: 'z' }),
-})
+export const frameStats = (frame: Frame | null) => (frame ? placeStats(frame.origin, frame.orientation) : {})
 
-export const toFrame = ([x, y, z]: Vector, { origin: [ox, oy, oz], isZUp }: Frame): Vector =>
-  isZUp ? [x - ox, z - oz, oy - y] : [x - ox, y - oy, z - oz]
+export const toFrame = ([x, y, z]: Vector, { origin: [ox, oy, oz], orientation }: Frame): Vector =>
+  oriented(orientation, [x - ox, y - oy, z - oz])

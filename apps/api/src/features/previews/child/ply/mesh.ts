@@ -1,5 +1,5 @@
 import { Document } from '@gltf-transform/core'
-import type { DetailCeiling } from '@wencang/domain'
+import type { DetailCeiling, Orientation } from '@wencang/domain'
 import { boundsOf, isClosed, linearFromScreen } from '@wencang/studio'
 import type { BakedSurface } from '../baking.ts'
 import { makeLightModel } from '../light-model.ts'
@@ -21,10 +21,13 @@ import { fullLightOf, type VertexFields, vertexFieldsOf } from './vertex-fields.
 export async function previewMesh(
   ply: OpenPly,
   vertex: PlyElement,
-  output: PreviewOutput,
-  ceiling: DetailCeiling,
+  {
+    output,
+    ceiling,
+    orientation,
+  }: { output: PreviewOutput; ceiling: DetailCeiling; orientation?: Orientation | undefined },
 ): Promise<MadePreview> {
-  const { surface, frame, hasNormals } = readVertices(ply, vertex)
+  const { surface, frame, hasNormals } = readVertices(ply, vertex, orientation)
   const [polygons] = facesOf(ply.header)
   const painted = readSurface(ply, surface)
   if (painted.indices.length === 0) throw new Refusal('empty', 'There is nothing to see in the file: it has no faces')
@@ -44,6 +47,7 @@ export async function previewMesh(
 export function readVertices(
   ply: OpenPly,
   vertex: PlyElement,
+  orientation?: Orientation,
 ): { surface: BakedSurface; frame: Frame; hasNormals: boolean } {
   const fields = vertexFieldsOf(vertex)
   if (!fields) throw new Refusal('damaged', 'The vertices of the file have no positions')
@@ -57,7 +61,7 @@ export function readVertices(
     colours: colour && new Float32Array(count * 4).fill(1),
     indices: new Uint32Array(0),
   }
-  const frame = frameOf(ply, vertex, fields)
+  const frame = frameOf(ply, vertex, fields, orientation)
   const turn: Frame = { ...frame, origin: [0, 0, 0] }
   const full = colour ? fullLightOf(ply, vertex, colour) : 1
   const three = ([x, y, z]: VertexFields['position'], values: Float64Array): [number, number, number] => [

@@ -1,4 +1,4 @@
-import type { DetailCeiling } from '@wencang/domain'
+import type { DetailCeiling, Orientation } from '@wencang/domain'
 import { previewLargePly } from '../large/large-model.ts'
 import { LARGE_TRIANGLES, lightAmount } from '../limits.ts'
 import type { MadePreview, PreviewMaker, PreviewOutput } from '../maker.ts'
@@ -9,7 +9,7 @@ import { extents } from '../points/upright.ts'
 import { Refusal } from '../refusal.ts'
 import { writeModel } from '../write-model.ts'
 import { type ByteSource, openByteSource } from './byte-source.ts'
-import { frameOf, frameStats, toFrame } from './frame.ts'
+import { frameOf, frameStats, splatFrame, toFrame } from './frame.ts'
 import type { PlyElement, PlyHeader } from './header.ts'
 import { previewMesh } from './mesh.ts'
 import { facesOf, type OpenPly, openPly } from './open-ply.ts'
@@ -21,11 +21,11 @@ import { fullLightOf, type VertexFields, vertexFieldsOf } from './vertex-fields.
 const HAZE = 0.2
 
 /** Previews a PLY's mesh, points or splats in one streaming pass. */
-export const makePlyPreview: PreviewMaker = async (original, output, ceiling) => {
+export const makePlyPreview: PreviewMaker = async (original, output, ceiling, orientation) => {
   const ply = openPly(original)
   try {
-    if (!isLargeMesh(ply.header)) return await previewContent(ply, output, ceiling)
-    const made = await previewLargePly(original, output.scratch, ceiling)
+    if (!isLargeMesh(ply.header)) return await previewContent(ply, { output, ceiling, orientation })
+    const made = await previewLargePly(original, output.scratch, ceiling, orientation)
     writeModel(output, made)
     return { kind: made.kind, stats: { ...made.stats } }
   } finally {
@@ -33,7 +33,13 @@ export const makePlyPreview: PreviewMaker = async (original, output, ceiling) =>
   }
 }
 
-async function previewContent(ply: OpenPly, output: PreviewOutput, ceiling: DetailCeiling): Promise<MadePreview> {
+interface Wanted {
+  output: PreviewOutput
+  ceiling: DetailCeiling
+  orientation: Orientation | undefined
+}
+
+async function previewContent(ply: OpenPly, wanted: Wanted): Promise<MadePreview> {
   const { file, header } = ply
   const source = openByteSource(file, header.bytes)
   const chunks: number[][] = []
@@ -43,12 +49,12 @@ async function previewContent(ply: OpenPly, output: PreviewOutput, ceiling: Deta
       readRows(source, header.format, element, (row) => chunks.push(packed?.(row) ?? []))
     } else if (element.name === 'vertex') {
       const splats = plainSplats(element) ?? packedSplats(element, chunks)
-      if (splats) return previewSplats(header, source, element, splats, output, ceiling)
+      if (splats) return previewSplats(header, source, element, splats, wanted)
       const fields = vertexFieldsOf(element)
       if (!fields) throw new Refusal('damaged', 'The vertices of the file have no positions')
       return facesOf(header).length > 0
-        ? previewMesh(ply, element, output, ceiling)
-        : previewPoints(ply, element, fields, output, ceiling)
+        ? previewMesh(ply, element, wanted)
+        : previewPoints(ply, element, fields, wanted)
     } else skipRows(source, header.format, element)
   }
   throw new Refusal('empty', 'There is nothing to see in the file: it has no vertices')
@@ -65,15 +71,14 @@ async function previewSplats(
   source: ByteSource,
   vertex: PlyElement,
   read: SplatReader,
-  output: PreviewOutput,
-  ceiling: DetailCeiling,
+  { output, ceiling, orientation }: Wanted,
 ): Promise<MadePreview> {
+  const frame = splatFrame(orientation)
   const most = lightAmount(ceiling, 'points', vertex.count)
   const collector = createPointCollector(most, true)
   const collect = (row: Parameters<SplatReader>[0], index: number) => {
     const { position, colour, opacity } = read(row, index)
-    // Scenes are trained with y down.
-    if (opacity > HAZE) collector.add([position[0], -position[1], -position[2]], colour)
+    if (opacity > HAZE) collector.add(toFrame(position, frame), colour)
   }
   readRows(source, header.format, vertex, collect, sampler(vertex.count, most))
   return finish('splat', { splats: vertex.count }, withoutStrays(collector.finish()), output)
@@ -83,10 +88,9 @@ async function previewPoints(
   ply: OpenPly,
   vertex: PlyElement,
   { position, colour, ...fields }: VertexFields,
-  output: PreviewOutput,
-  ceiling: DetailCeiling,
+  { output, ceiling, orientation }: Wanted,
 ): Promise<MadePreview> {
-  const frame = frameOf(ply, vertex, { position, colour, ...fields })
+  const frame = frameOf(ply, vertex, { position, colour, ...fields }, orientation)
   const full = colour ? fullLightOf(ply, vertex, colour) : 1
   const most = lightAmount(ceiling, 'points', vertex.count)
   const collector = createPointCollector(most, colour !== null, [0, 0, 0])

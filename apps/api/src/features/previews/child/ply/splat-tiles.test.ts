@@ -5,6 +5,7 @@ import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { filesBelow, withTilesFrom } from '../../testing/make-tiles.ts'
 import { CUBE, plyFile } from '../../testing/ply-files.ts'
+import type { TileMaker } from '../tile-maker.ts'
 import { mostImportant } from './most-important.ts'
 import { levelsOf, makeSplatTiles } from './splat-tiles.ts'
 import { SPLAT_FIELDS } from './whole-splats.ts'
@@ -54,6 +55,22 @@ describe('tiles of splats', { timeout: 90_000 }, () => {
       for (const [name, range] of Object.entries(expected))
         for (const [i, value] of rangeOf(table, name).entries()) expect(value, name).toBeCloseTo(range[i] ?? 0, 1)
       expect(shares.at(-1)).toBe(1)
+    })
+  })
+
+  test('an orientation turns places and rotations of splats', async () => {
+    const make: TileMaker = (original, output, ceiling) => makeSplatTiles(original, output, ceiling, 'x,-z,y')
+    await withTilesFrom(make, splats(500), 'full', async ({ full }) => {
+      const table = await read(full)
+      // Shown at y -2 and z 1, the model tips forward; trained scenes have y and z turned.
+      for (const [name, expected] of [
+        ['y', 1],
+        ['z', 2],
+      ] as const)
+        for (const value of rangeOf(table, name)) expect(value, name).toBeCloseTo(expected, 1)
+      const [half] = rangeOf(table, 'rot_0')
+      expect(Math.abs(half)).toBeCloseTo(Math.SQRT1_2, 1)
+      expect(rangeOf(table, 'rot_1')[0] * half).toBeCloseTo(0.5, 1)
     })
   })
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { Column, DataTable, Transform, WorkerQueue, writeSog } from '@playcanvas/splat-transform'
-import { publicAmount } from '@wencang/domain'
+import { AS_READ, type Orientation, publicAmount } from '@wencang/domain'
 import { Refusal } from '../refusal.ts'
 import type { TileMaker } from '../tile-maker.ts'
 import { openByteSource } from './byte-source.ts'
@@ -9,6 +9,7 @@ import type { PlyHeader } from './header.ts'
 import { mostImportant } from './most-important.ts'
 import { openPly } from './open-ply.ts'
 import { readRows, skipRows } from './rows.ts'
+import { splatTurner } from './turn-splats.ts'
 import {
   OPACITY_AT,
   packedWholeSplats,
@@ -39,7 +40,7 @@ const MAX_LOG_AREA = 80
  * Most important first; each file adds to the previous ones.
  * @returns null for other `.ply` files.
  */
-export const makeSplatTiles: TileMaker = async (original, output, ceiling) => {
+export const makeSplatTiles: TileMaker = async (original, output, ceiling, orientation) => {
   // No workers: each needs memory, and the process is limited.
   WorkerQueue.maxWorkers = 0
   const { file, header, close } = openPly(original)
@@ -51,7 +52,7 @@ export const makeSplatTiles: TileMaker = async (original, output, ceiling) => {
     output.progress(0.15)
     const chosen = mostImportant(weights, MAX_KEPT)
     if (chosen.length === 0) throw new Refusal('empty', 'There is nothing to see in the file: it has no splats')
-    const table = gather(file, header, chosen)
+    const table = gather(file, header, chosen, orientation)
     output.progress(0.3)
     const own = Float32Array.from(chosen, (index) => weights[index] ?? 0)
     const full = await writeLevels(table, levelsOf(own, chosen.length), output.full)
@@ -130,10 +131,12 @@ function weigh(file: number, header: PlyHeader, count: number): Float32Array {
 const spreadOf = (index: number) => 0.95 + (0.05 * (Math.imul(index, 0x9e3779b1) >>> 8)) / 2 ** 24
 
 /** Gathers the chosen splats in columns. @param chosen Ascending. */
-function gather(file: number, header: PlyHeader, chosen: Uint32Array): DataTable {
+function gather(file: number, header: PlyHeader, chosen: Uint32Array, orientation: Orientation = AS_READ): DataTable {
   const columns = SPLAT_FIELDS.map((name) => new Column(name, new Float32Array(chosen.length)))
+  const turn = splatTurner(orientation)
   let next = 0
   const take: Visit = (splat) => {
+    turn(splat)
     for (let i = 0; i < columns.length; i++) (columns[i] as Column).data[next] = splat[i] ?? 0
     next++
   }

@@ -20,7 +20,7 @@ export const SPLAT_FIELDS = [
   'rot_2',
   'rot_3',
 ] as const
-export const [OPACITY_AT, SCALE_AT] = [6, 7]
+export const [OPACITY_AT, SCALE_AT, ROTATION_AT] = [6, 7, 10]
 
 /** Reads a splat's values in the order of {@link SPLAT_FIELDS}. */
 export type WholeSplatReader = (row: PlyRow, index: number, into: Float64Array) => void

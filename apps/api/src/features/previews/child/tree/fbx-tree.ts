@@ -4,8 +4,8 @@ import { glbOfFbx } from '../fbx.ts'
 import type { TileMaker } from '../tile-maker.ts'
 import { treeOfGlb } from './glb-tree.ts'
 
-export const makeFbxTree: TileMaker = async (original, output, ceiling) => {
+export const makeFbxTree: TileMaker = async (original, output, ceiling, orientation) => {
   const glb = path.join(output.scratch, 'model.glb')
   writeFileSync(glb, await glbOfFbx(readFileSync(original)))
-  return treeOfGlb(glb, original, output, ceiling)
+  return treeOfGlb(glb, original, output, ceiling, orientation)
 }

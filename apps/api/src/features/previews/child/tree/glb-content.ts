@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { type Accessor, type Document, Logger, type Material } from '@gltf-transform/core'
+import { AS_READ, inverseOf, type Orientation, oriented } from '@wencang/domain'
 import type { GltfDocument } from '../document.ts'
 import { checkDocument, withoutTheOutside } from '../document-guards.ts'
 import { describeGlbFile, openGlb } from '../glb-container.ts'
@@ -11,6 +12,7 @@ import { prepareMaterials } from '../prepare-materials.ts'
 import { Refusal } from '../refusal.ts'
 import { atRest, isPosed } from '../rest-pose.ts'
 import { hasTexture, textureSetOf } from '../textures.ts'
+import { turned } from '../turned.ts'
 import { type Values, valuesInFile, valuesInMemory } from './accessors.ts'
 import { isTriangles, originOfPoints, type PrimitiveValues, partOf, triangleCount } from './glb-part.ts'
 import { type Content, createBlock } from './parts.ts'
@@ -24,7 +26,7 @@ export interface GlbContent {
   content: Content | null
   /** Material numbers start at 1; 0 means none. */
   materials: Material[]
-  /** Subtracted from all coordinates. */
+  /** Subtracted from all coordinates, in the file's axes. */
   origin: [number, number, number]
   close(): void
 }
@@ -39,7 +41,7 @@ const MIN_TRIANGLE_BYTES = 6
 const POINTS = 0
 
 /** Opens a GLB; streams it unless compressed. @throws {Refusal} */
-export async function openGlbContent(original: string): Promise<GlbContent> {
+export async function openGlbContent(original: string, orientation: Orientation = AS_READ): Promise<GlbContent> {
   const file = openSync(original, 'r')
   try {
     const { gltf, binary, binaryBytes } = openInPieces(file)
@@ -52,7 +54,8 @@ export async function openGlbContent(original: string): Promise<GlbContent> {
     const accessors = document.getRoot().listAccessors()
     const read = (index: number) =>
       isCompressed ? inMemory(accessors[index] ?? null) : valuesInFile(file, binary, gltf, index)
-    const uses = [...placements(isCompressed ? atRest(gltf, document, read) : gltf, read)]
+    const shown = turned(gltf, orientation)
+    const uses = [...placements(isCompressed ? atRest(shown, document, read) : shown, read)]
     const primitives = isCompressed ? decoded(document, sets) : inFile(file, binary, gltf, sets)
     const { content, origin } = contentOf(uses, primitives, materials)
     const inventory = {
@@ -60,7 +63,8 @@ export async function openGlbContent(original: string): Promise<GlbContent> {
       meshes: gltf.meshes?.length ?? 0,
       animations: gltf.animations?.length ?? 0,
     }
-    return { content, document, materials, inventory, origin, close: () => closeSync(file) }
+    const place = oriented(inverseOf(orientation), origin)
+    return { content, document, materials, inventory, origin: place, close: () => closeSync(file) }
   } catch (error) {
     closeSync(file)
     throw error

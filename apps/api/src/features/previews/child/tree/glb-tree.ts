@@ -1,14 +1,14 @@
-import type { DetailCeiling } from '@wencang/domain'
+import type { DetailCeiling, Orientation } from '@wencang/domain'
 import { plyOfSplats } from '../glb-splats.ts'
 import type { MadeTiles, TileMaker, TileOutput } from '../tile-maker.ts'
 import { readTileMaterials } from './dresser.ts'
 import { openGlbContent } from './glb-content.ts'
 import { isShownAnyway, makeTree } from './make-tree.ts'
 
-export const makeGlbTree: TileMaker = async (original, output, ceiling) => {
+export const makeGlbTree: TileMaker = async (original, output, ceiling, orientation) => {
   const splats = plyOfSplats(original, output.scratch)
-  if (splats) return (await import('../ply/splat-tiles.ts')).makeSplatTiles(splats, output, ceiling)
-  return treeOfGlb(original, original, output, ceiling)
+  if (splats) return (await import('../ply/splat-tiles.ts')).makeSplatTiles(splats, output, ceiling, orientation)
+  return treeOfGlb(original, original, output, ceiling, orientation)
 }
 
 /** @param original For its size alone. */
@@ -17,8 +17,9 @@ export async function treeOfGlb(
   original: string,
   output: TileOutput,
   ceiling: DetailCeiling,
+  orientation?: Orientation,
 ): Promise<MadeTiles | null> {
-  const { content, materials, close } = await openGlbContent(glb)
+  const { content, materials, close } = await openGlbContent(glb, orientation)
   try {
     if (!content) return null
     const ofTiles = materials.length > 0 ? await readTileMaterials(materials, ceiling) : null

@@ -1,3 +1,4 @@
+import { type Orientation, rotationOf } from '@wencang/domain'
 import { linearFromScreen } from '@wencang/studio'
 import { type Column, readColumns } from '../ply/columns.ts'
 import { coloursFromFaces, faceColourOf } from '../ply/face-colours.ts'
@@ -20,17 +21,17 @@ export interface PlyContent {
 }
 
 /** Opens a PLY of any size in the light preview's coordinates. @throws {Refusal} */
-export function openPlyContent(original: string): PlyContent {
+export function openPlyContent(original: string, orientation?: Orientation): PlyContent {
   const ply = openPly(original)
   try {
-    return { ...contentOf(ply), close: ply.close }
+    return { ...contentOf(ply, orientation), close: ply.close }
   } catch (error) {
     ply.close()
     throw error
   }
 }
 
-function contentOf(ply: OpenPly): Pick<PlyContent, 'content' | 'frame'> {
+function contentOf(ply: OpenPly, orientation?: Orientation): Pick<PlyContent, 'content' | 'frame'> {
   const { header, sourceAt } = ply
   const vertex = vertexOf(header)
   if (!vertex) throw new Refusal('empty', 'There is nothing to see in the file: it has no vertices')
@@ -38,7 +39,7 @@ function contentOf(ply: OpenPly): Pick<PlyContent, 'content' | 'frame'> {
   const fields = vertexFieldsOf(vertex)
   if (!fields) throw new Refusal('damaged', 'The vertices of the file have no positions')
   const faces = facesOf(header)
-  const frame = once(() => frameOf(ply, vertex, fields))
+  const frame = once(() => frameOf(ply, vertex, fields, orientation))
   const areFacesColoured = faces.some((element) => faceColourOf(ply, element) !== null)
   const kind = faces.length > 0 ? 'triangles' : 'points'
   const layout: VertexLayout = {
@@ -100,7 +101,7 @@ function createVertexReaders(reading: Reading): Pick<Part, 'readVertices' | 'rea
   const read = (which: Column[], visit: (count: number, frame: Frame) => void) => {
     const known = frame()
     readColumns(ply.sourceAt(vertex), ply.header.format, vertex, which, BLOCK, (count) => {
-      place(positions, block.positions, count, known.origin, known.isZUp)
+      place(positions, block.positions, count, known)
       visit(count, known)
     })
   }
@@ -108,8 +109,8 @@ function createVertexReaders(reading: Reading): Pick<Part, 'readVertices' | 'rea
     readPositions: (visit) => read(ofPositions, (count) => visit(block.positions, count)),
     readVertices(visit) {
       let first = 0
-      read(columns, (count, { isZUp }) => {
-        if (normals && block.normals) place(normals, block.normals, count, NOT_MOVED, isZUp)
+      read(columns, (count, { orientation }) => {
+        if (normals && block.normals) place(normals, block.normals, count, { origin: [0, 0, 0], orientation })
         if (colours && block.colours) paint(colours, block.colours, count, full)
         else if (block.colours) paint(faceColours()?.subarray(first * 3) ?? WHITE, block.colours, count, full)
         visit(block, first, count)
@@ -120,22 +121,22 @@ function createVertexReaders(reading: Reading): Pick<Part, 'readVertices' | 'rea
 }
 
 const WHITE = new Uint8Array(BLOCK * 3).fill(255)
-const NOT_MOVED = [0, 0, 0] as const
 
-/** Translates vectors and turns z-up to y-up. */
+/** Translates and turns vectors; written out, because there may be a billion. */
 function place(
   from: Float64Array,
   to: Float64Array | Float32Array,
   count: number,
-  [ox, oy, oz]: readonly [number, number, number],
-  isZUp: boolean,
+  { origin: [ox, oy, oz], orientation }: Frame,
 ): void {
+  const [a = 1, b = 0, c = 0, , d = 0, e = 1, f = 0, , g = 0, h = 0, k = 1] = rotationOf(orientation)
   for (let i = 0; i < count * 3; i += 3) {
+    const x = (from[i] ?? 0) - ox
     const y = (from[i + 1] ?? 0) - oy
     const z = (from[i + 2] ?? 0) - oz
-    to[i] = (from[i] ?? 0) - ox
-    to[i + 1] = isZUp ? z : y
-    to[i + 2] = isZUp ? -y : z
+    to[i] = a * x + d * y + g * z
+    to[i + 1] = b * x + e * y + h * z
+    to[i + 2] = c * x + f * y + k * z
   }
 }
 

@@ -2,8 +2,8 @@ import type { TileMaker } from '../tile-maker.ts'
 import { isShownAnyway, makeTree } from './make-tree.ts'
 import { openPlyContent } from './ply-content.ts'
 
-export const makePlyTree: TileMaker = async (original, output, ceiling) => {
-  const { content, close } = openPlyContent(original)
+export const makePlyTree: TileMaker = async (original, output, ceiling, orientation) => {
+  const { content, close } = openPlyContent(original, orientation)
   try {
     return content === null || isShownAnyway(content, null, ceiling)
       ? null
