@@ -6,6 +6,7 @@ import {
   LENGTH_UNITS,
   MAX_ASSET_FILE_BYTES,
   MAX_ASSET_NAME_LENGTH,
+  ORIENTATIONS,
   POSITION_ACCURACIES,
   PREVIEW_ANGLES,
 } from '@wencang/domain'
@@ -286,6 +287,15 @@ export const ASSET_FIELDS = {
     fact: null,
     stored: { in: 'asset', column: 'angle' },
     shown: { to: 'creator', as: 'angle', schema: z.enum(PREVIEW_ANGLES) },
+  },
+  /** Of a model, in quarter turns; see `Orientation`. */
+  orientation: {
+    schema: z.enum(ORIENTATIONS).optional(),
+    edit: 'always',
+    needsReview: false,
+    fact: null,
+    stored: { in: 'asset', column: 'orientation' },
+    shown: { to: 'creator', as: 'orientation', schema: z.enum(ORIENTATIONS) },
   },
   launchOnApproval: {
     schema: z.boolean().optional(),

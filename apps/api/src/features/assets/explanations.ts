@@ -7,21 +7,27 @@ import {
   type ShownExplanations,
 } from '@wencang/contract'
 import type { Executor, Prisma, Transaction } from '@wencang/database'
+import { inverseOf, type Orientation } from '@wencang/domain'
 import { z } from 'zod'
 import { readLastApproval } from '../approvals/index.ts'
 import { storedFileKeys } from './records.ts'
 import { presentSources } from './snapshot.ts'
+import { turnExplanations } from './turn-explanations.ts'
 
-/** Replaces an asset's explanations; the caller's edit locks its row. */
+/**
+ * Replaces an asset's explanations; the caller's edit locks its row.
+ * @param shown As the model is shown in its orientation.
+ */
 export async function writeExplanations(
   transaction: Transaction,
-  assetId: string,
-  explanations: Explanations,
+  { assetId, orientation }: { assetId: string; orientation: Orientation },
+  shown: Explanations,
 ): Promise<void> {
-  if (!isExplained(explanations)) {
+  if (!isExplained(shown)) {
     await transaction.assetExplanation.deleteMany({ where: { assetId } })
     return
   }
+  const explanations = turnExplanations(inverseOf(orientation), shown)
   const data = { content: explanations as Prisma.InputJsonObject, ...explanationKeys(explanations) }
   await transaction.assetExplanation.upsert({ where: { assetId }, create: { assetId, ...data }, update: data })
 }
@@ -41,14 +47,15 @@ export async function readApprovedExplanations(db: Executor, assetId: string): P
 }
 
 /**
- * Explanations with picture URLs.
+ * Explanations of the model as it is shown, with picture URLs.
  * @param addresses Public URLs (withheld pictures have none), or a signer.
  */
 export async function presentExplanations(
   db: Executor,
-  explanations: Explanations,
+  { explanations: stored, orientation }: { explanations: Explanations; orientation: string },
   addresses: { publicUrl: (key: string) => string } | { sign: (key: string) => Promise<string> },
 ): Promise<ShownExplanations> {
+  const explanations = turnExplanations(orientation as Orientation, stored)
   const publicUrl = 'publicUrl' in addresses ? addresses.publicUrl : undefined
   const urlOf = 'sign' in addresses ? addresses.sign : addresses.publicUrl
   const keys = await storedFileKeys(db, picturesOf(explanations), publicUrl ? undefined : {})

@@ -69,3 +69,4 @@ export {
 } from './sold-files.ts'
 export { showsReviewed, viewOfSoldWork, worksOfOrders } from './sold-works.ts'
 export { updateAssets } from './subscriber.ts'
+export { turnCamera } from './turn-explanations.ts'

@@ -12,6 +12,7 @@ import {
 import type { Upload } from '@wencang/database'
 import {
   type DetailCeiling,
+  type Orientation,
   type PositionAccuracy,
   type PreviewAngle,
   shownPosition,
@@ -26,6 +27,7 @@ import { presentRecord } from './object-record.ts'
 import { type PreviewAddresses, type PreviewRow, presentPreview } from './preview-view.ts'
 import type { AssetRecord, ReviewRecord } from './records.ts'
 import { presentSnapshot } from './snapshot.ts'
+import { turnCamera } from './turn-explanations.ts'
 
 type Person = Pick<NonNullable<AssetRecord['owner']>, 'id' | 'name' | 'creatorProfile'>
 
@@ -59,6 +61,7 @@ export type AssetView = Pick<
   | 'snapshotKey'
   | 'fileType'
   | 'ceiling'
+  | 'orientation'
   | 'salesCount'
   | 'status'
   | 'publishedAt'
@@ -147,7 +150,7 @@ export function presentAsset(
     creator: { id: record.creator.id, name: displayName(record.creator) },
     thumbnail: stored(record.thumbnailFileId),
     descriptionPdf: stored(record.descriptionFileId),
-    bestCamera: (record.text?.bestCamera as AssetDetail['bestCamera']) ?? null,
+    bestCamera: presentCamera(record),
     fileName: record.currentFile?.fileName ?? null,
     fileSize: record.currentFile ? Number(record.currentFile.sizeBytes) : null,
     fileHash: record.currentFile?.sha256 ?? null,
@@ -168,6 +171,11 @@ export function presentAsset(
       addresses,
     ),
   }
+}
+
+function presentCamera({ text, orientation }: AssetView): AssetDetail['bestCamera'] {
+  const stored = text?.bestCamera as AssetDetail['bestCamera'] | undefined
+  return stored ? turnCamera(orientation as Orientation, stored) : null
 }
 
 /** Number and size of files, if there are several. */
@@ -241,6 +249,7 @@ export function presentStoreAsset(
     minPrice: terms ? yuanFromFen(offerOf(record).minPrice) : null,
     ceiling: record.ceiling as DetailCeiling,
     angle: record.angle as PreviewAngle,
+    orientation: record.orientation as Orientation,
     launchOnApproval: record.launchOnApproval,
     needsReview: record.needsReview,
     createdTime: record.createdAt.toISOString(),

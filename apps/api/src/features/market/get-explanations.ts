@@ -22,9 +22,9 @@ export async function getExplanations(
   assetId: string,
   actor: Actor | null,
 ): Promise<ShownExplanations> {
-  const { seesPresent } = await findVisibleAsset({ assetDetails }, assetId, actor)
+  const { found, seesPresent } = await findVisibleAsset({ assetDetails }, assetId, actor)
   const explanations = await (seesPresent ? readUnsafeExplanations : readApprovedExplanations)(db, assetId)
-  return presentExplanations(db, explanations, storage)
+  return presentExplanations(db, { explanations, orientation: found.view.orientation }, storage)
 }
 
 /**
@@ -38,8 +38,8 @@ export async function exportAnnotations(
   const { found } = await findVisibleAsset({ assetDetails }, assetId, null)
   // Redundant with `findVisibleAsset`; kept as a second check.
   if (found.view.status !== 'saling') throw new MarketError('asset_not_found')
-  const explanations = await presentExplanations(db, await readUnsafeExplanations(db, assetId), storage)
-  return toWebAnnotations(explanations, {
+  const stored = { explanations: await readUnsafeExplanations(db, assetId), orientation: found.view.orientation }
+  return toWebAnnotations(await presentExplanations(db, stored, storage), {
     id: `${marketUrl}${API_PREFIX}/market/assets/${assetId}/annotations.jsonld`,
     source: marketUrl + assetPath(assetId),
   })

@@ -17,7 +17,14 @@ export async function followCeiling(
   [before, after]: [DetailCeiling, DetailCeiling],
 ): Promise<void> {
   const isWider = DETAIL_CEILINGS.indexOf(after) > DETAIL_CEILINGS.indexOf(before)
-  if (isWider) return widen(transaction, queue, assetId)
+  await (isWider ? widen : withdraw)(transaction, queue, assetId)
+}
+
+/** Remakes previews for a changed orientation, in which explanations are shown at once. */
+export const followOrientation = withdraw
+
+/** Withdraws all but list pictures, and requests new ones. */
+async function withdraw(transaction: Transaction, queue: Queue, assetId: string): Promise<void> {
   await takeBackTiles(transaction, queue, assetId)
   const previews = await transaction.preview.findMany({
     where: { file: { assetId }, OR: [{ state: { not: 'none' } }, { reason: { not: 'file_type' } }] },

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type DetailCeiling, STEP_VERSIONS } from '@wencang/domain'
+import { AS_READ, type DetailCeiling, STEP_VERSIONS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { previewFilesOf } from '../assets/index.ts'
 import { MadeViews } from './child/protocol.ts'
@@ -42,7 +42,9 @@ export async function drawViews(
     await pipeline(stored, createWriteStream(file))
     await mkdir(results)
     const ceiling = original.asset.ceiling as DetailCeiling
-    const what = { step: 'views' as const, fileType: original.fileType, ceiling, original: file, folder: results }
+    // The light model is turned already.
+    const made = { ceiling, orientation: AS_READ, original: file, folder: results }
+    const what = { step: 'views' as const, fileType: original.fileType, ...made }
     const charge = (seconds: number) => chargeStep(context, original.asset.creatorId, seconds)
     const views = await runStep({ ...what, bounds: BOUNDS, schema: MadeViews, charge })
     if (!views.made) log.warn({ fileId, detail: views.detail }, 'no views')

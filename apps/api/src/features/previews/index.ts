@@ -1,4 +1,4 @@
-export { followCeiling } from './change-ceiling.ts'
+export { followCeiling, followOrientation } from './change-ceiling.ts'
 export { discardPreview } from './discard-preview.ts'
 export { drawViews } from './draw-views.ts'
 export { makeAnew } from './make-anew.ts'

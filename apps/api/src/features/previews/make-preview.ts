@@ -1,5 +1,11 @@
 import path from 'node:path'
-import { type DetailCeiling, type FileType, PROMISED_PREVIEW_KINDS, STEP_VERSIONS } from '@wencang/domain'
+import {
+  type DetailCeiling,
+  type FileType,
+  type Orientation,
+  PROMISED_PREVIEW_KINDS,
+  STEP_VERSIONS,
+} from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { Made, type MadeLight } from './child/protocol.ts'
 import { boundsFor, fetchOriginal, findOriginal, type Original } from './originals.ts'
@@ -65,6 +71,7 @@ async function attempt(
     step: 'light',
     fileType,
     ceiling: asset.ceiling as DetailCeiling,
+    orientation: asset.orientation as Orientation,
     original: await fetchOriginal(context.storage, { id, key: key ?? '' }, folder),
     folder: path.join(folder, RESULTS),
     bounds,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type DetailCeiling, STEP_VERSIONS } from '@wencang/domain'
+import { type DetailCeiling, type Orientation, STEP_VERSIONS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { contentTypeOf } from '../../lib/content-types.ts'
 import { FULL_FOLDER, MadeTiles, OPEN_FOLDER } from './child/protocol.ts'
@@ -38,6 +38,7 @@ export async function makeTiles(context: TilesContext, fileId: string, bounds?: 
       step: 'tiles',
       fileType: original.fileType,
       ceiling,
+      orientation: original.asset.orientation as Orientation,
       original: await fetchOriginal(storage, { id: fileId, key: original.key ?? '' }, folder),
       folder: results,
       bounds: bounds ?? boundsFor(Number(original.sizeBytes), LEAST, BYTES_PER_SECOND),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { PREVIEW_REASONS, type PreviewStep } from '@wencang/domain'
+import { AS_READ, PREVIEW_REASONS, type PreviewStep } from '@wencang/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { StepArguments } from './child/make-step.ts'
@@ -49,7 +49,14 @@ describe('damaged and malicious files', { timeout: 0 }, () => {
     writeFileSync(original, bytes)
     const within = async (outcomeIn: (what: StepArguments) => Promise<string>) => {
       const results = mkdtempSync(path.join(folder, 'results-'))
-      const outcome = await outcomeIn({ step, fileType, ceiling: 'study', original, folder: results })
+      const outcome = await outcomeIn({
+        step,
+        fileType,
+        ceiling: 'study',
+        orientation: AS_READ,
+        original,
+        folder: results,
+      })
       rmSync(results, { recursive: true })
       return outcome
     }

@@ -10,7 +10,7 @@ export function findOriginal(db: Database['prisma'], fileId: string): Promise<Or
 }
 const ORIGINAL = {
   preview: { include: { tiles: true } },
-  asset: { select: { ceiling: true, status: true, creatorId: true } },
+  asset: { select: { ceiling: true, orientation: true, status: true, creatorId: true } },
 } as const satisfies Prisma.AssetFileInclude
 export type Original = Prisma.AssetFileGetPayload<{ include: typeof ORIGINAL }>
 

@@ -61,7 +61,7 @@ const takesPictureOf = ({ id, assetId }: { id: string; assetId: string }) => ({
 
 /**
  * Records a preview and requests the next steps.
- * Withholds it after a violation; deletes it if the ceiling changed.
+ * Withholds it after a violation; deletes it if ceiling or orientation changed.
  * @param made `folder`: where its files are.
  */
 export async function recordReady(
@@ -71,10 +71,11 @@ export async function recordReady(
   { folder, ...made }: { kind: PreviewKind; files: PreviewFile[]; stats: object; folder: string },
 ): Promise<void> {
   const { id: fileId, assetId } = original
+  const { ceiling, orientation } = original.asset
   const isModel = made.files.some(({ role }) => role === 'model')
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.preview.updateMany({
-      where: { fileId, folder, file: { asset: { ceiling: original.asset.ceiling } } },
+      where: { fileId, folder, file: { asset: { ceiling, orientation } } },
       data: {
         ...made,
         state: 'ready',

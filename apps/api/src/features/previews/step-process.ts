@@ -67,7 +67,7 @@ async function runInChild<Made>({
   let endTurn: (() => void) | undefined
   const { code, signal, errors, seconds } = await runBoundedProcess(
     ENTRY,
-    [what.step, what.fileType, what.ceiling, what.original, folder],
+    [what.step, what.fileType, what.ceiling, what.orientation, what.original, folder],
     { ...bounds, heapMegabytes: HEAP_MEGABYTES },
     {
       folder,

@@ -42,7 +42,8 @@ export async function recordTiles(
   { folder, sizeBytes, ...made }: MadeTilesRecord,
 ): Promise<void> {
   const { id: fileId, assetId } = original
-  const isFor = { status: { notIn: ['violation' as const, 'deleted' as const] }, ceiling: made.ceiling }
+  const { orientation } = original.asset
+  const isFor = { status: { notIn: ['violation' as const, 'deleted' as const] }, ceiling: made.ceiling, orientation }
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.tiles.updateMany({
       where: { fileId, nextFolder: folder, preview: { file: { asset: isFor } } },
@@ -94,7 +95,7 @@ const GONE = { folder: null, nextFolder: null, format: null, entry: null, stats:
 const clearProgress = (transaction: Transaction, fileId: string) =>
   transaction.preview.updateMany({ where: { fileId }, data: { progress: Prisma.DbNull } })
 
-/** Withdraws tiles (violation, deletion, ceiling); the sweep requests them again. */
+/** Withdraws tiles (violation, deletion, ceiling, orientation); the sweep requests them again. */
 export async function takeBackTiles(transaction: Transaction, queue: Queue, assetId: string): Promise<void> {
   const where = { preview: { file: { assetId } } }
   const rows = await transaction.tiles.findMany({ where, select: { folder: true, nextFolder: true } })

@@ -136,7 +136,7 @@ export async function lastApproved(
     thumbnail: thumbnailKey && publicUrl(thumbnailKey),
     descriptionPdf: descriptionKey && publicUrl(descriptionKey),
     at: approval.at.toISOString(),
-    explanations: await presentExplanations(db, facts.data.explanations, { publicUrl }),
+    explanations: await presentExplanations(db, { ...facts.data, orientation: record.orientation }, { publicUrl }),
     record: presentRecord(facts.data.record as Prisma.JsonObject | null),
     changed: differences(facts.data, await readFacts(db, record)),
   }

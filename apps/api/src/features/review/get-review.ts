@@ -106,11 +106,14 @@ async function reviewedVersion(
 }
 
 /** Signs pictures that a violation withholds. */
-async function reviewedExplanations({ db, storage }: Pick<Context, 'db' | 'storage'>, { id, status }: AssetRecord) {
-  const explanations = await readUnsafeExplanations(db, id)
-  if (status !== 'violation') return presentExplanations(db, explanations, storage)
+async function reviewedExplanations(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { id, status, orientation }: AssetRecord,
+) {
+  const stored = { explanations: await readUnsafeExplanations(db, id), orientation }
+  if (status !== 'violation') return presentExplanations(db, stored, storage)
   const sign = (key: string) => storage.signRead(key, REVIEW_URL_LIFETIME_SECONDS)
-  return presentExplanations(db, explanations, { sign })
+  return presentExplanations(db, stored, { sign })
 }
 
 /** Statements with document URLs; audits the access first. */

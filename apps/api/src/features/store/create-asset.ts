@@ -1,10 +1,11 @@
 import { type AssetBody, invalid, type UploadStart } from '@wencang/contract'
 import type { Prisma } from '@wencang/database'
+import { AS_READ, inverseOf } from '@wencang/domain'
 import { record } from '../../events/index.ts'
-import { authorisationIssues, insertAsset, recordColumns, writeExplanations } from '../assets/index.ts'
+import { authorisationIssues, insertAsset, recordColumns, turnCamera, writeExplanations } from '../assets/index.ts'
 import { followTerms } from '../ownership/index.ts'
 import { writeFurtherFiles } from '../uploads/index.ts'
-import { checkReferences, columnsOf, requireMinPrice, storedFileKey } from './fields.ts'
+import { checkReferences, columnsOf, requireMinPrice, requireOrientable, storedFileKey } from './fields.ts'
 import { offerEvents } from './offer-events.ts'
 import { startUpload, type UploadContext } from './start-upload.ts'
 
@@ -20,6 +21,8 @@ export async function createAsset(
   chunkSizeHintBytes?: number,
 ): Promise<UploadStart> {
   requireAuthorisation(body, context.clock.now())
+  requireOrientable(body, body.fileType)
+  const { orientation = AS_READ } = body
   await checkReferences(context.db, creatorId, body)
   return startUpload(context, creatorId, body, chunkSizeHintBytes, async (transaction) => {
     // Checks again under lock, after the store request.
@@ -36,7 +39,7 @@ export async function createAsset(
       },
       {
         description: body.description ?? '',
-        ...(body.bestCamera && { bestCamera: body.bestCamera }),
+        ...(body.bestCamera && { bestCamera: turnCamera(inverseOf(orientation), body.bestCamera) }),
         ...(body.record && recordColumns(body.record)),
       },
     )
@@ -44,7 +47,7 @@ export async function createAsset(
       const main = { fileName: body.fileName, sizeBytes: body.fileSize }
       await writeFurtherFiles(transaction, context.queue, { assetId, main }, body.furtherFiles)
     }
-    if (body.explanations) await writeExplanations(transaction, assetId, body.explanations)
+    if (body.explanations) await writeExplanations(transaction, { assetId, orientation }, body.explanations)
     const offer = await followTerms(transaction, assetId, null, context.clock.now())
     requireMinPrice(offer, body)
     const events = await offerEvents(transaction, null, offer, context.clock.now())

@@ -9,7 +9,7 @@ import {
   MarketError,
 } from '@wencang/contract'
 import type { Executor, Prisma } from '@wencang/database'
-import { basisPointsFromPercent, fenFromYuan, OWNER_ROLE } from '@wencang/domain'
+import { AS_READ, basisPointsFromPercent, fenFromYuan, isModelFileType, OWNER_ROLE } from '@wencang/domain'
 import { checkTerms, licenceToStored } from '../assets/index.ts'
 import { holdOwnFile } from '../files/index.ts'
 import type { HeldOffer } from '../ownership/index.ts'
@@ -136,4 +136,10 @@ export function requireMinPrice(offer: HeldOffer, { minPrice }: Partial<AssetBod
   if ((minPrice ?? null) === null) return
   if (offer.termsVersion === null) throw invalid('minPrice', 'only with an owner who has to consent')
   if (fenFromYuan(minPrice as number) > offer.priceFen) throw invalid('minPrice', 'not above the price')
+}
+
+/** Only models are turned. @throws {MarketError} invalid_parameters. */
+export function requireOrientable({ orientation = AS_READ }: Partial<AssetBody> | AssetPatch, fileType: string): void {
+  if (orientation !== AS_READ && !isModelFileType(fileType))
+    throw invalid('orientation', `${fileType} files have no preview in three dimensions`)
 }

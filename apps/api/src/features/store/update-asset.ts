@@ -1,6 +1,6 @@
 import { type AssetPatch, invalid, MarketError, type StoreAsset } from '@wencang/contract'
 import { type OwnershipState, Prisma, runTransaction, type Transaction } from '@wencang/database'
-import { type DetailCeiling, type FileType, isFileTypeOfCategory } from '@wencang/domain'
+import { type DetailCeiling, type FileType, inverseOf, isFileTypeOfCategory, type Orientation } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record as recordEvents } from '../../events/index.ts'
 import type { Queue } from '../../ports/queue.ts'
@@ -11,13 +11,21 @@ import {
   madePictureKey,
   moveAsset,
   recordColumns,
+  turnCamera,
   writeExplanations,
 } from '../assets/index.ts'
 import { followTerms, type HeldOffer, holdOffer } from '../ownership/index.ts'
-import { followAngle, followCeiling } from '../previews/index.ts'
+import { followAngle, followCeiling, followOrientation } from '../previews/index.ts'
 import { declareHash, followFurtherFiles, type MainFile, writeFurtherFiles } from '../uploads/index.ts'
 import { endProposal } from './end-proposal.ts'
-import { changesReviewedFields, checkReferences, columnsOf, requireMinPrice, storedFileKey } from './fields.ts'
+import {
+  changesReviewedFields,
+  checkReferences,
+  columnsOf,
+  requireMinPrice,
+  requireOrientable,
+  storedFileKey,
+} from './fields.ts'
 import { offerEvents } from './offer-events.ts'
 import { getStoreAsset, readOwnAsset } from './own-assets.ts'
 
@@ -89,6 +97,8 @@ async function applyPatch(
   at: Date,
 ): Promise<void> {
   const { id: assetId, creatorId } = record
+  // Coordinates of a change are those of the orientation that it leaves.
+  const orientation = patch.orientation ?? (record.orientation as Orientation)
   const body = withOwner(patch, record)
   const isUnderReview = record.status === 'processing'
   await checkReferences(transaction, creatorId, body)
@@ -123,11 +133,15 @@ async function applyPatch(
   if (isUnfit) await endProposal(transaction, queue, assetId, at)
   await editAssetText(transaction, assetId, {
     ...(patch.description !== undefined && { description: patch.description }),
-    ...(patch.bestCamera !== undefined && { bestCamera: patch.bestCamera ?? Prisma.DbNull }),
+    ...(patch.bestCamera !== undefined && {
+      bestCamera: patch.bestCamera ? turnCamera(inverseOf(orientation), patch.bestCamera) : Prisma.DbNull,
+    }),
     ...(patch.record !== undefined && recordColumns(patch.record)),
   })
   if (patch.furtherFiles) await writeFurtherFiles(transaction, queue, { assetId, main }, patch.furtherFiles)
-  if (patch.explanations !== undefined) await writeExplanations(transaction, assetId, patch.explanations)
+  if (patch.explanations !== undefined)
+    await writeExplanations(transaction, { assetId, orientation }, patch.explanations)
+  if (orientation !== record.orientation) await followOrientation(transaction, queue, assetId)
 }
 
 /** Applies a changed offer, which may take the asset off sale. */
@@ -175,6 +189,7 @@ function requireEditable(record: AssetRecord, patch: AssetPatch): void {
     if (!isOwnerAlone || !UNSETTLED.includes(record.ownership)) throw new MarketError('not_launchable')
   }
   if (record.status === 'saling' && changesReviewedFields(patch)) throw new MarketError('not_launchable')
+  requireOrientable(patch, record.fileType)
   const category = patch.category ?? record.category
   if (patch.category !== undefined && !isFileTypeOfCategory(record.fileType as FileType, category)) {
     throw invalid('category', `takes no ${record.fileType} file`)

@@ -8,9 +8,11 @@ import {
   type TextAssetField,
 } from '@wencang/contract'
 import {
+  AS_READ,
   type DetailCeiling,
   fileTypeOf,
   type LengthUnit,
+  type Orientation,
   type PositionAccuracy,
   type PreviewAngle,
   shanghaiDay,
@@ -59,6 +61,7 @@ export type AssetDraft = {
   unit: LengthUnit | undefined
   /** Angle of the pictures made of a model. */
   angle: PreviewAngle
+  orientation: Orientation
   /** Model's first view; default slightly from above. */
   bestCamera: AssetBody['bestCamera']
   record: RecordDraft
@@ -91,6 +94,7 @@ export const EMPTY_DRAFT: AssetDraft = {
   ceiling: 'study',
   unit: undefined,
   angle: 'quarter',
+  orientation: AS_READ,
   bestCamera: undefined,
   record: EMPTY_RECORD,
   furtherFiles: [],
@@ -177,6 +181,7 @@ export function formSchemas(
     ceiling: F.ceiling.schema,
     unit: F.unit.schema,
     angle: F.angle.schema,
+    orientation: F.orientation.schema,
     record: recordSchema,
     furtherFiles: furtherSchema(file ?? storedFile),
   } satisfies Record<OwnFormField, z.ZodType>

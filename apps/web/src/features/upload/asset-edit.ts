@@ -52,6 +52,7 @@ export const draftOf = (asset: StoreAsset, locale: string, files: readonly Store
   ceiling: asset.ceiling,
   unit: asset.unit ?? undefined,
   angle: asset.angle,
+  orientation: asset.orientation,
   bestCamera: asset.bestCamera ?? undefined,
   record: draftOfRecord(asset.record, locale),
   furtherFiles: furtherDrafts(files),

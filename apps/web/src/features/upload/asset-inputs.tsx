@@ -255,6 +255,7 @@ const ASSET_INPUTS = {
   bestCamera: null, // with the file
   record: { section: 'record', View: RecordInput },
   angle: null, // with the pictures of the model
+  orientation: null, // with the file
 } as const satisfies Record<OwnFormField, AssetInput | null>
 
 const textInput = (field: TextAssetField & string): NamedInput => ({

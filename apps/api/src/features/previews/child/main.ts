@@ -1,16 +1,16 @@
 /**
- * Usage: `main.ts <step> <file type> <ceiling> <original> <folder>`.
+ * Usage: `main.ts <step> <file type> <ceiling> <orientation> <original> <folder>`.
  * Exit codes: 0 made (`made.json`), 3 rejected (`refusal.json`).
  * Prints the completed share.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { DetailCeiling, WorkerStep } from '@wencang/domain'
+import type { DetailCeiling, Orientation, WorkerStep } from '@wencang/domain'
 import { makeStep } from './make-step.ts'
 import { MADE_FILE, REFUSAL_FILE, REFUSED_EXIT_CODE } from './protocol.ts'
 import { Refusal } from './refusal.ts'
 
-const [step, fileType = '', ceiling, original = '', folder = ''] = process.argv.slice(2)
+const [step, fileType = '', ceiling, orientation, original = '', folder = ''] = process.argv.slice(2)
 const write = (name: string, content: object) => writeFileSync(path.join(folder, name), JSON.stringify(content))
 
 /** Reports each whole percent once. */
@@ -25,8 +25,8 @@ function reportProgress(): (share: number) => void {
 }
 
 try {
-  const what = { step: step as WorkerStep, fileType, ceiling: ceiling as DetailCeiling, original, folder }
-  write(MADE_FILE, await makeStep(what, reportProgress()))
+  const shown = { ceiling: ceiling as DetailCeiling, orientation: orientation as Orientation }
+  write(MADE_FILE, await makeStep({ step: step as WorkerStep, fileType, ...shown, original, folder }, reportProgress()))
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
   write(REFUSAL_FILE, { reason: error.reason, message: error.message })

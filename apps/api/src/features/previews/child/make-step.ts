@@ -4,6 +4,7 @@ import {
   type DetailCeiling,
   type FileType,
   isTiledFileType,
+  type Orientation,
   type TiledFileType,
   type WorkerStep,
 } from '@wencang/domain'
@@ -45,6 +46,7 @@ export interface StepArguments {
   step: WorkerStep
   fileType: string
   ceiling: DetailCeiling
+  orientation: Orientation
   /** Path of the original; for views, of the light model. */
   original: string
   folder: string
@@ -64,7 +66,7 @@ export function makeStep(what: StepArguments, progress: (share: number) => void)
 const writerIn = (folder: string) => (name: string, bytes: string | Uint8Array) =>
   writeFileSync(path.join(folder, name), bytes)
 
-async function makeLight({ fileType, ceiling, original, folder }: StepArguments): Promise<object> {
+async function makeLight({ fileType, ceiling, orientation, original, folder }: StepArguments): Promise<object> {
   const load = MAKERS[fileType as FileType]
   if (!load) throw new Refusal('file_type', `No preview is made of ${fileType} files`)
   const make = await load()
@@ -77,7 +79,7 @@ async function makeLight({ fileType, ceiling, original, folder }: StepArguments)
       files.push({ role, name })
     },
   }
-  const made = await make(original, output, ceiling)
+  const made = await make(original, output, ceiling, orientation)
   return { ...made, files: await inWidths(files, folder) }
 }
 
@@ -99,10 +101,13 @@ async function drawViews({ original, folder }: StepArguments): Promise<object> {
   return { files }
 }
 
-async function makeTiles({ fileType, ceiling, original, folder }: StepArguments, progress: (share: number) => void) {
+async function makeTiles(
+  { fileType, ceiling, orientation, original, folder }: StepArguments,
+  progress: (share: number) => void,
+) {
   const make = isTiledFileType(fileType) ? await TILE_MAKERS[fileType]() : undefined
   const folderOf = (name: string) => path.join(folder, name)
   const output = { full: folderOf(FULL_FOLDER), open: folderOf(OPEN_FOLDER), scratch: folderOf(SCRATCH_FOLDER) }
   for (const one of Object.values(output)) mkdirSync(one)
-  return { tiles: (await make?.(original, { ...output, progress }, ceiling)) ?? null }
+  return { tiles: (await make?.(original, { ...output, progress }, ceiling, orientation)) ?? null }
 }
