@@ -1,5 +1,5 @@
 import { contactMapOf } from '@wencang/studio'
-import { Box3, Group, type Object3D, PerspectiveCamera, Scene, Vector3 } from 'three'
+import { Box3, Group, Matrix4, type Object3D, PerspectiveCamera, Scene, Vector3 } from 'three'
 import { breathe } from '../lib/breathe.ts'
 import { addSplats } from './add-splats.ts'
 import { addDetail } from './detail.ts'
@@ -38,6 +38,8 @@ export type ModelSceneOptions = {
   url: string
   /** Tileset with more detail that replaces the model. */
   tilesUrl: string | null
+  /** Rotation of the model, as a 4 × 4 matrix by columns. */
+  turn?: readonly number[] | undefined
   /** First view; null if it is the picture's. */
   bestCamera: BestCamera | null
   /** Side shown in the picture. */
@@ -68,6 +70,7 @@ export async function openModelScene(canvas: HTMLCanvasElement, options: ModelSc
   const drawing = createRenderer(canvas)
   try {
     const model = await loadModel(options.url, options.onProgress, () => options.onFault?.())
+    if (options.turn) model.applyMatrix4(new Matrix4().fromArray(options.turn))
     return await showModel(drawing, model, options)
   } catch (error) {
     drawing.renderer.dispose()

@@ -43,6 +43,8 @@ export type ModelViewerProps = {
   openAtOnce?: boolean
   /** Enables walk mode. */
   isScene?: boolean
+  /** Rotation of the model, as a 4 × 4 matrix by columns. */
+  turn?: readonly number[] | undefined
   /** Initial pose from a shared link. */
   pose?: BestCamera | null
   /** Builds the URL of a pose. */
@@ -60,7 +62,7 @@ export type ModelViewerProps = {
 /** A matching picture precedes the first frame. Software rendering opens on request: it blocks the page. */
 export function ModelViewer(props: ModelViewerProps) {
   const { url, tilesUrl = null, poster, bestCamera, angle = 'quarter', texts, views = [], openAtOnce = false } = props
-  const { isScene = false, linkOf, pose, onScene, splatsUrl, splatLevels, onSplats, study } = props
+  const { isScene = false, linkOf, pose, turn, onScene, splatsUrl, splatLevels, onSplats, study } = props
   const hintId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const below = useRef<HTMLDivElement>(null)
@@ -69,7 +71,7 @@ export function ModelViewer(props: ModelViewerProps) {
   const wanted = useNotes()?.isObjectWanted || isOpened
   const panelId = useId()
   const [panel, setPanel] = useState<'over' | 'below'>()
-  const options = { url, tilesUrl, bestCamera, angle, pose, wanted, onScene, splatsUrl, splatLevels, onSplats }
+  const options = { url, tilesUrl, bestCamera, angle, pose, turn, wanted, onScene, splatsUrl, splatLevels, onSplats }
   const { opened: scene, phase: opening, fraction, hasFault } = useModelScene(canvas, options)
   const choices = useLookChoices(scene, { mayWalk: isScene, linkOf, canvas })
   const phase = wanted ? opening : 'waiting'

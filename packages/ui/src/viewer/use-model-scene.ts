@@ -12,6 +12,8 @@ export type ModelSceneOptions = {
   tilesUrl: string | null
   bestCamera: BestCamera | null
   angle: Angle
+  /** Rotation of the model, as a 4 × 4 matrix by columns. */
+  turn?: readonly number[] | undefined
   /** Initial pose instead of the first view. */
   pose?: BestCamera | null | undefined
   /** Whether to open the model now. */
@@ -26,6 +28,7 @@ export type ModelSceneOptions = {
 /** Opens a model; frees everything on change or unmount. */
 export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, options: ModelSceneOptions) {
   const { url, tilesUrl, bestCamera, angle, wanted, splatsUrl, splatLevels } = options
+  const turned = options.turn?.join()
   const scene = useRef<ModelScene>(undefined)
   const [opened, setOpened] = useState<ModelScene>()
   const [phase, setPhase] = useState<ScenePhase>('loading')
@@ -53,6 +56,7 @@ export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, optio
         tilesUrl,
         bestCamera,
         angle,
+        turn: latest.current.turn,
         pose: latest.current.pose,
         onProgress: setFraction,
         splatsUrl,
@@ -77,7 +81,7 @@ export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, optio
       setOpened(undefined)
       latest.current.onScene?.(undefined)
     }
-  }, [canvas, url, tilesUrl, bestCamera, angle, wanted, splatsUrl, splatLevels])
+  }, [canvas, url, tilesUrl, bestCamera, angle, turned, wanted, splatsUrl, splatLevels])
 
   return { scene, opened, phase, fraction, hasFault }
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ASSET_FIELDS, type StoreAsset, type StoreFile } from '@wencang/contract'
-import type { OwnerTerm } from '@wencang/domain'
+import { isModelFileType, type OwnerTerm } from '@wencang/domain'
 import { Button, Card, Field } from '@wencang/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,21 +25,17 @@ import {
 } from './asset-edit.ts'
 import { AssetFieldsets } from './asset-fieldsets.tsx'
 import type { FieldRule } from './asset-input.tsx'
-import { CameraField, cameraSource } from './camera-field.tsx'
+import { CameraField } from './camera-field.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { modelSource } from './local-model.ts'
+import { OrientationField } from './orientation-field.tsx'
 import { useChosenFile } from './use-chosen-file.ts'
 import { useSaveAsset } from './use-save-asset.ts'
 
+type AssetEditorProps = { asset: StoreAsset; files: readonly StoreFile[]; userId: string }
+
 /** Edit form; shows each change's effect and reviewer objections. */
-export function AssetEditor({
-  asset,
-  files,
-  userId,
-}: {
-  asset: StoreAsset
-  files: readonly StoreFile[]
-  userId: string
-}) {
+export function AssetEditor({ asset, files, userId }: AssetEditorProps) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const [fileType] = asset.fileTypes
@@ -60,6 +56,7 @@ export function AssetEditor({
   })
   const { typed: draft, set } = form
   const chosen = useChosenFile(draft, start, set)
+  const source = modelSource(draft.file, previewedModel(asset))
   const objection = useObjections(asset, draft, start)
   const errorOf = (field: FormField | 'file') => {
     const message = form.errorOf(field)
@@ -99,13 +96,16 @@ export function AssetEditor({
             onUndo={chosen.undo}
           />
         </Field>
+        <OrientationField
+          source={source}
+          orientation={draft.orientation}
+          disabled={ruleOf('orientation').isLocked}
+          note={ruleOf('orientation').text}
+          onChoose={chosen.turn}
+        />
         <CameraField
-          source={cameraSource(
-            draft.file,
-            asset.preview.kind === 'model' && asset.preview.url
-              ? { url: asset.preview.url, name: asset.fileName ?? asset.name }
-              : undefined,
-          )}
+          source={draft.file || asset.preview.kind === 'model' ? source : undefined}
+          orientation={draft.orientation}
           bestCamera={draft.bestCamera}
           takesPicture={takesPicture}
           disabled={camera.isLocked}
@@ -122,14 +122,7 @@ export function AssetEditor({
         />
         <AssetFieldsets draft={draft} start={start} set={set} errorOf={errorOf} ruleOf={ruleOf} />
         <div className="flex flex-col gap-3 border-line border-t pt-5">
-          {exceeded.length > 0 ? (
-            <p role="alert" className="rounded-control bg-warn-soft p-3 text-sm text-warn">
-              {t(asset.status === 'saling' ? 'editor.consent.onSale' : 'editor.consent.offSale', {
-                terms: exceeded.map((term) => t(`ownership.term.${term}`)).join(t('editor.consent.and')),
-                owner: asset.owner?.name,
-              })}
-            </p>
-          ) : null}
+          {exceeded.length > 0 ? <ConsentWarning asset={asset} exceeded={exceeded} /> : null}
           <p role="status" className="text-ink-soft text-sm">
             {t(`editor.next.${nextKey(asset, step)}`, {
               after: t(draft.launchOnApproval ? 'editor.thenLaunch' : 'editor.thenWait'),
@@ -154,6 +147,24 @@ export function AssetEditor({
       </form>
     </Card>
   )
+}
+
+function ConsentWarning({ asset, exceeded }: { asset: StoreAsset; exceeded: OwnerTerm[] }) {
+  const { t } = useTranslation()
+  return (
+    <p role="alert" className="rounded-control bg-warn-soft p-3 text-sm text-warn">
+      {t(asset.status === 'saling' ? 'editor.consent.onSale' : 'editor.consent.offSale', {
+        terms: exceeded.map((term) => t(`ownership.term.${term}`)).join(t('editor.consent.and')),
+        owner: asset.owner?.name,
+      })}
+    </p>
+  )
+}
+
+/** The preview, if it is in three dimensions. */
+function previewedModel({ preview, fileTypes: [fileType], fileName, name, orientation }: StoreAsset) {
+  if (!preview.url || !fileType || !isModelFileType(fileType)) return undefined
+  return { url: preview.url, name: fileName ?? name, orientation }
 }
 
 function nextKey({ status }: StoreAsset, step: NextStep): string {

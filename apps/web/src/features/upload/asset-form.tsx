@@ -7,8 +7,10 @@ import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { assetSchema, EMPTY_DRAFT, errorKeyOf, isChanged } from './asset-draft.ts'
 import { AssetFieldsets } from './asset-fieldsets.tsx'
 import { fileError, readChosenFile } from './asset-file.ts'
-import { CameraField, cameraSource } from './camera-field.tsx'
+import { CameraField } from './camera-field.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { modelSource } from './local-model.ts'
+import { OrientationField } from './orientation-field.tsx'
 import { useChosenFile } from './use-chosen-file.ts'
 import { useCreateAsset } from './use-create-asset.ts'
 
@@ -45,6 +47,7 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
   )
   const inputs = { draft, set, errorOf }
   const chosen = useChosenFile(draft, EMPTY_DRAFT, set)
+  const source = modelSource(draft.file)
 
   return (
     <Card>
@@ -74,7 +77,13 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
             }}
           />
         </Field>
-        <CameraField source={cameraSource(draft.file)} bestCamera={draft.bestCamera} onChoose={chosen.chooseCamera} />
+        <OrientationField source={source} orientation={draft.orientation} onChoose={chosen.turn} />
+        <CameraField
+          source={source}
+          orientation={draft.orientation}
+          bestCamera={draft.bestCamera}
+          onChoose={chosen.chooseCamera}
+        />
         <AssetFieldsets {...inputs} />
         <Button type="submit" size="large" busy={create.isPending || isSendingFile} className="self-start">
           {t('uploadForm.submit')}

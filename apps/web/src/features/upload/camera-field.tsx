@@ -1,29 +1,19 @@
-import { fileTypeOf } from '@wencang/domain'
+import type { Orientation } from '@wencang/domain'
 import { Button } from '@wencang/ui'
 import { Camera } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLateDialog } from '../../lib/use-late-dialog.ts'
 import type { AssetDraft } from './asset-draft.ts'
-import type { CameraSource, ChosenCamera } from './camera-picker.tsx'
+import type { ChosenCamera } from './camera-picker.tsx'
+import type { ModelSource } from './model-source.tsx'
 
 const loadPicker = () => import('./camera-picker.tsx')
 const CameraPicker = lazy(() => loadPicker().then(({ CameraPicker }) => ({ default: CameraPicker })))
 
-/** Larger models may exhaust memory during upload. */
-const MAX_VIEWED_BYTES = 300 * 1024 * 1024
-
-/** Local model if displayable, else preview. */
-export function cameraSource(
-  file: File | undefined,
-  preview?: { url: string; name: string } | undefined,
-): CameraSource | undefined {
-  if (!file) return preview
-  return fileTypeOf(file.name) === '.glb' && file.size <= MAX_VIEWED_BYTES ? { file } : undefined
-}
-
 type CameraFieldProps = {
-  source: CameraSource | undefined
+  source: ModelSource | undefined
+  orientation: Orientation
   bestCamera: AssetDraft['bestCamera']
   /** Whether the view becomes the thumbnail. */
   takesPicture?: boolean
@@ -35,7 +25,7 @@ type CameraFieldProps = {
 
 /** Chooses a displayable model's first view. */
 export function CameraField(props: CameraFieldProps) {
-  const { source, bestCamera, takesPicture = true, note, disabled = false, onChoose } = props
+  const { source, orientation, bestCamera, takesPicture = true, note, disabled = false, onChoose } = props
   const { t } = useTranslation()
   const { isOpen, open, close } = useLateDialog(loadPicker)
   if (!source) return null
@@ -58,6 +48,7 @@ export function CameraField(props: CameraFieldProps) {
         <Suspense>
           <CameraPicker
             source={source}
+            orientation={orientation}
             takesPicture={takesPicture}
             bestCamera={bestCamera ?? null}
             onChoose={(chosen) => {

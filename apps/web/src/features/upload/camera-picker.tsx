@@ -1,22 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
-import { type BestCamera, type ModelScene, ModelViewer } from '@wencang/ui/model-viewer'
+import type { Orientation } from '@wencang/domain'
+import type { BestCamera, ModelScene } from '@wencang/ui/model-viewer'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
-import { useObjectUrl } from '../../lib/use-object-url.ts'
 import { PickerDialog } from '../pickers/picker-dialog.tsx'
-import { useViewerTexts } from '../viewer/use-viewer-texts.ts'
+import { type ModelSource, SourceViewer } from './model-source.tsx'
 
 export type ChosenCamera = {
   bestCamera: BestCamera | undefined
   thumbnail?: { fileId: string; url?: string | undefined }
 }
 
-/** Local file, or the server's preview. */
-export type CameraSource = { file: File } | { url: string; name: string }
-
 type CameraPickerProps = {
-  source: CameraSource
+  source: ModelSource
+  orientation: Orientation
   /** Whether the view becomes the thumbnail. */
   takesPicture: boolean
   bestCamera: BestCamera | null
@@ -25,12 +23,9 @@ type CameraPickerProps = {
 }
 
 /** Chooses the model's first view and thumbnail. */
-export function CameraPicker({ source, takesPicture, bestCamera, onChoose, onClose }: CameraPickerProps) {
+export function CameraPicker(props: CameraPickerProps) {
+  const { source, orientation, takesPicture, bestCamera, onChoose, onClose } = props
   const { t } = useTranslation()
-  const file = 'file' in source ? source.file : undefined
-  const texts = useViewerTexts('file' in source ? source.file.name : source.name)
-  const objectUrl = useObjectUrl(file)
-  const url = 'url' in source ? source.url : objectUrl
   const [scene, setScene] = useState<ModelScene>()
 
   const take = useMutation({
@@ -55,9 +50,7 @@ export function CameraPicker({ source, takesPicture, bestCamera, onChoose, onClo
       onClose={onClose}
       className="w-[min(48rem,calc(100vw-2rem))]"
     >
-      {url ? (
-        <ModelViewer openAtOnce url={url} poster={null} bestCamera={bestCamera} texts={texts} onScene={setScene} />
-      ) : null}
+      <SourceViewer source={source} orientation={orientation} bestCamera={bestCamera} onScene={setScene} />
     </PickerDialog>
   )
 }

@@ -1,3 +1,4 @@
+import type { Orientation } from '@wencang/domain'
 import { useRef } from 'react'
 import type { AssetDraft } from './asset-draft.ts'
 import type { ChosenCamera } from './camera-picker.tsx'
@@ -15,9 +16,20 @@ export function useChosenFile(draft: AssetDraft, start: AssetDraft, set: (change
     return isTaken ? { thumbnailId: start.thumbnailId, thumbnailUrl: start.thumbnailUrl } : {}
   }
   return {
-    choose: (file: File) => set({ file, bestCamera: undefined, ...formerPicture() }),
+    choose: (file: File) => set({ file, bestCamera: undefined, orientation: start.orientation, ...formerPicture() }),
     addFurther: (files: File[]) => set({ furtherFiles: addPicked(draft.furtherFiles, files) }),
-    undo: () => set({ file: undefined, bestCamera: start.bestCamera, ...formerPicture() }),
+    undo: () =>
+      set({
+        file: undefined,
+        bestCamera: start.bestCamera,
+        orientation: start.orientation,
+        ...formerPicture(),
+      }),
+    /** A chosen view shows the model as it was before. */
+    turn: (orientation: Orientation) => {
+      const isBack = !draft.file && orientation === start.orientation
+      set({ orientation, bestCamera: isBack ? start.bestCamera : undefined, ...formerPicture() })
+    },
     chooseCamera: ({ bestCamera, thumbnail }: ChosenCamera) => {
       if (thumbnail) taken.current = thumbnail.fileId
       set({ bestCamera, ...(thumbnail && { thumbnailId: thumbnail.fileId, thumbnailUrl: thumbnail.url }) })

@@ -1,0 +1,22 @@
+import { inverseOf, type Orientation, rotationOf, turnedBy } from '@wencang/domain'
+import { ModelViewer, type ModelViewerProps } from '@wencang/ui/model-viewer'
+import { useObjectUrl } from '../../lib/use-object-url.ts'
+import { useViewerTexts } from '../viewer/use-viewer-texts.ts'
+
+/** Local file, or the server's preview; `orientation`: as it is read there. */
+export type ModelSource = { orientation: Orientation } & ({ file: File } | { url: string; name: string })
+
+type SourceViewerProps = Pick<ModelViewerProps, 'bestCamera' | 'angle' | 'onScene'> & {
+  source: ModelSource
+  orientation: Orientation
+}
+
+/** Shows a model in an orientation. */
+export function SourceViewer({ source, orientation, ...props }: SourceViewerProps) {
+  const file = 'file' in source ? source.file : undefined
+  const texts = useViewerTexts('file' in source ? source.file.name : source.name)
+  const objectUrl = useObjectUrl(file)
+  const url = 'url' in source ? source.url : objectUrl
+  const turn = rotationOf(turnedBy(inverseOf(source.orientation), orientation))
+  return url ? <ModelViewer openAtOnce url={url} poster={null} turn={turn} texts={texts} {...props} /> : null
+}

@@ -1,0 +1,52 @@
+import { AS_READ, type Orientation } from '@wencang/domain'
+import { Button } from '@wencang/ui'
+import { Rotate3d } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLateDialog } from '../../lib/use-late-dialog.ts'
+import type { ModelSource } from './model-source.tsx'
+
+const loadPicker = () => import('./orientation-picker.tsx')
+const OrientationPicker = lazy(() => loadPicker().then(({ OrientationPicker }) => ({ default: OrientationPicker })))
+
+type OrientationFieldProps = {
+  source: ModelSource | undefined
+  orientation: Orientation
+  /** Effect of a change. */
+  note?: string | undefined
+  disabled?: boolean
+  onChoose: (orientation: Orientation) => void
+}
+
+/** Sets a displayable model upright. */
+export function OrientationField({ source, orientation, note, disabled = false, onChoose }: OrientationFieldProps) {
+  const { t } = useTranslation()
+  const { isOpen, open, close } = useLateDialog(loadPicker)
+  if (!source) return null
+  const isRemade = 'url' in source && orientation !== source.orientation
+  return (
+    <div className="-mt-3 flex flex-wrap items-center gap-3">
+      <Button variant="outline" size="small" disabled={disabled} onClick={open}>
+        <Rotate3d aria-hidden />
+        {t('orientation.open')}
+      </Button>
+      <span role="status" className="text-ink-muted text-sm">
+        {t(isRemade ? 'orientation.remade' : orientation === AS_READ ? 'orientation.asRead' : 'orientation.turned')}
+        {note ? <span className="ml-2 text-xs">{note}</span> : null}
+      </span>
+      {isOpen ? (
+        <Suspense>
+          <OrientationPicker
+            source={source}
+            orientation={orientation}
+            onChoose={(chosen) => {
+              onChoose(chosen)
+              close()
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
