@@ -1,4 +1,3 @@
-import { hydrate } from '@tanstack/react-query'
 import { rememberLocale, startSerif, startTheme, whenIdle } from '@wencang/ui'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -26,7 +25,7 @@ if (!root) throw new Error('index.html has no #root')
 const { history, basepath, isFragment } = createPageAddress()
 const rendered = isFragment ? undefined : takeRenderedFrom()
 if (rendered) {
-  hydrate(queryClient, rendered.queries)
+  for (const [key, data] of rendered.queries) queryClient.setQueryData(key, data)
   skipIdleTurns()
 }
 const router = createAppRouter({ history, basepath, context: { data: browserData, isFragment } })

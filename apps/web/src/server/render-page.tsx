@@ -1,4 +1,4 @@
-import { dehydrate, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { type HomeConfig, isApiError } from '@wencang/contract'
 import type { Locale } from '@wencang/ui'
@@ -71,7 +71,11 @@ export async function createPageRenderer({ template, fetch, origin }: RendererOp
       const title = `<title>${i18n.t('app.name')}</title>\n    <meta name="robots" content="noindex">`
       return { status: 404, document: documentOf(template, { locale, head: title, content, data: undefined }) }
     }
-    const data: RenderedFrom = { locale, queries: dehydrate(queryClient) }
+    const queries = queryClient.getQueryCache().getAll()
+    const data: RenderedFrom = {
+      locale,
+      queries: queries.flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [[queryKey, state.data]])),
+    }
     return { status: 200, document: documentOf(template, { locale, head, content, data }) }
   }
 }
