@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { MARKETPLACE_PAGES } from '@wencang/contract'
@@ -23,12 +25,13 @@ const PUBLIC = path.join(PROJECT_ROOT, 'apps/web/public')
 const CONFIGURATIONS = path.join(PROJECT_ROOT, 'infra/docker')
 
 /** The image's configuration with local folders and port. */
-function localConfiguration(folder: string, port: number): string {
+function localConfiguration(folder: string, { port, api }: { port: number; api: string }): string {
   return readFileSync(path.join(CONFIGURATIONS, 'nginx.conf'), 'utf8')
     .replaceAll(/\/etc\/nginx\/(compress|forward)\.conf/g, `${CONFIGURATIONS}/$1.conf`)
     .replaceAll('/tmp/', `${folder}/`)
     .replaceAll('/run/wencang/', `${folder}/`)
     .replaceAll('/srv', `${folder}/srv`)
+    .replaceAll('http://api:8080', api)
     .replace('listen 8080;', `listen 127.0.0.1:${port};`)
 }
 
@@ -36,6 +39,8 @@ describe.skipIf(!NGINX)('nginx', () => {
   let folder: string
   let server: ManagedProcess
   let origin: string
+  /** Instead of the API: names the path that it is asked for. */
+  const api = createServer((request, response) => response.end(`page ${request.url}`))
   const open = (url: string) => fetch(`${origin}${url}`, { redirect: 'manual', headers: { accept: 'text/html' } })
 
   beforeAll(async () => {
@@ -54,7 +59,9 @@ describe.skipIf(!NGINX)('nginx', () => {
     const port = await freePort()
     origin = `http://127.0.0.1:${port}`
     const configuration = path.join(folder, 'nginx.conf')
-    writeFileSync(configuration, localConfiguration(folder, port))
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+    const { port: apiPort } = api.address() as AddressInfo
+    writeFileSync(configuration, localConfiguration(folder, { port, api: `http://127.0.0.1:${apiPort}` }))
     server = new ProcessTable(folder).start({
       name: 'nginx',
       command: NGINX ?? '',
@@ -70,31 +77,31 @@ describe.skipIf(!NGINX)('nginx', () => {
   })
   afterAll(async () => {
     await server?.stop()
+    api.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test.each(MARKETPLACE_PAGES.filter((page) => page !== '/'))('redirects the path %s to its page', async (page) => {
+  test.each(MARKETPLACE_PAGES)('asks the API for the page %s', async (page) => {
     const url = page.replace(':id', crypto.randomUUID())
-    for (const one of [url, `${url}?locale=en-US`]) {
+    for (const one of [url, `${url}?locale=en-US`, `/en${url}`]) {
       const answer = await open(one)
-      expect(answer.status).toBe(302)
-      expect(answer.headers.get('location')).toBe(`/#${one}`)
+      expect([answer.status, await answer.text()]).toEqual([200, `page ${one}`])
     }
   })
 
-  test.each(['/', '/admin/'])('serves the client at %s, without caching', async (url) => {
-    const answer = await open(url)
+  test('serves the console without caching', async () => {
+    const answer = await open('/admin/')
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('<!doctype html>')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('redirects every folder of files to the client, without a listing', async () => {
-    for (const url of ['/basemap', '/basemap/', '/unknown/page'])
-      expect((await open(url)).headers.get('location')).toBe(`/#${url}`)
+  test('lists no folder of files: it is no page, and unknown addresses are the API’s', async () => {
+    for (const url of ['/basemap', '/unknown/page', '/robots.txt', '/creator/1/feed.xml'])
+      expect(await (await open(url)).text()).toBe(`page ${url}`)
     for (const url of ['/admin/orders', '/admin/assets-of-nobody/'])
       expect((await open(url)).headers.get('location')).toBe('/admin/')
-    for (const url of ['/assets/', '/assets/absent-12345678.js', '/admin/assets/'])
+    for (const url of ['/assets/', '/assets/absent-12345678.js', '/admin/assets/', '/basemap/'])
       expect((await open(url)).status).toBe(404)
   })
 

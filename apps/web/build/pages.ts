@@ -32,6 +32,7 @@ export const pageRenderer = (plugins: () => Plugin[][]): Plugin => {
           target: 'es2024',
           ssr: path.join(root, 'src/server/render-page.tsx'),
           outDir: OUT,
+          minify: true,
           rolldownOptions: { external: DRAWING },
         },
       })

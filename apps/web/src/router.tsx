@@ -14,7 +14,7 @@ import { PagePending } from './app/page-pending.tsx'
 import { RootLayout } from './app/root-layout.tsx'
 import type { CompareSearch } from './features/compare/compare-search.ts'
 import { readMapSearch } from './features/map/map-search.ts'
-import { readExploreSearch } from './features/market/explore-search.ts'
+import { readExploreAddress } from './features/market/explore-search.ts'
 import { readSellerOrderSearch } from './features/store/seller-order-search.ts'
 import { readStoreAssetSearch } from './features/store/store-asset-search.ts'
 import { needLateTexts } from './i18n/start-i18n.ts'
@@ -51,8 +51,8 @@ const map = createRoute({
 const explore = createRoute({
   getParentRoute: () => root,
   path: '/explore',
-  validateSearch: readExploreSearch,
-  loader: ({ context, location }) => context.data.explore(readExploreSearch(location.search)),
+  validateSearch: readExploreAddress,
+  loader: ({ context, location }) => context.data.explore(readExploreAddress(location.search)),
   component: page(() => import('./routes/explore.tsx')),
 })
 

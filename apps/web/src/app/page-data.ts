@@ -4,14 +4,14 @@ import { creatorsQuery } from '../features/creators/creator-queries.ts'
 import { homeConfigQuery } from '../features/home/home-config.ts'
 import { hottestShelfQuery, newestShelfQuery } from '../features/home/shelf-queries.ts'
 import { assetQuery, assetsQuery, dailyQuery } from '../features/market/asset-queries.ts'
-import type { ExploreSearch } from '../features/market/explore-search.ts'
+import type { readExploreAddress } from '../features/market/explore-search.ts'
 import { sessionQuery } from '../features/session/use-session.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 /** Requests a page's data as soon as its address is known. */
 export interface PageData {
   home(): unknown
-  explore(search: ExploreSearch): unknown
+  explore(address: ReturnType<typeof readExploreAddress>): unknown
   creators(): unknown
   asset(assetId: string): unknown
   // What browsers leave to the pages themselves:
@@ -28,10 +28,11 @@ export const browserData: PageData = {
     for (const query of [newestShelfQuery, hottestShelfQuery]) void queryClient.prefetchQuery(query)
     void queryClient.prefetchQuery(homeConfigQuery)
   },
-  explore: ({ headerType, ...filters }) => {
+  explore: ({ headerType, start, ...filters }) => {
     const daily = headerType === 'daily'
+    const query = assetsQuery(filters, start)
     if (daily && !isCached(dailyQuery)) void queryClient.prefetchInfiniteQuery(dailyQuery)
-    if (!daily && !isCached(assetsQuery(filters))) void queryClient.prefetchInfiniteQuery(assetsQuery(filters))
+    if (!daily && !isCached(query)) void queryClient.prefetchInfiniteQuery(query)
   },
   creators: () => {
     const query = creatorsQuery(undefined)

@@ -10,7 +10,7 @@ const route = getRouteApi('/explore')
 
 export function Page() {
   const { t } = useTranslation()
-  const search = route.useSearch()
+  const { start, ...search } = route.useSearch()
   const navigate = useNavigate()
   usePageTitle(t('explore.title'))
 
@@ -32,6 +32,7 @@ export function Page() {
         <TabPanel value="all">
           <AllAssets
             search={search}
+            start={start}
             onSearch={(next) => void navigate({ to: '/explore', search: next, replace: true, resetScroll: false })}
           />
         </TabPanel>

@@ -24,7 +24,8 @@ export function serverData(client: QueryClient): Required<PageData> {
         list(creatorStripQuery),
       ])
     },
-    explore: ({ headerType, ...filters }) => (headerType === 'daily' ? list(dailyQuery) : list(assetsQuery(filters))),
+    explore: ({ headerType, start, ...filters }) =>
+      headerType === 'daily' ? list(dailyQuery) : list(assetsQuery(filters, start)),
     creators: () => list(creatorsQuery(undefined)),
     creator: (creatorId) =>
       Promise.all([

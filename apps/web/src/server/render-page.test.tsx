@@ -18,9 +18,11 @@ const asset = {
 const responses: Record<string, unknown> = {
   [`/v1/hzcdap/market/assets/${ID}`]: asset,
   '/v1/hzcdap/market/site': { documents: [], footer: {} },
-  '/v1/hzcdap/market/assets': { assets: [asset] },
+  '/v1/hzcdap/market/assets': { assets: [asset], last: { id: ID } },
 }
+const calls: string[] = []
 const respond: typeof fetch = async (input) => {
+  calls.push(decodeURIComponent(String(input)))
   const body = responses[String(input).split('?')[0] ?? '']
   return body ? Response.json(body) : Response.json({ error_code: 404, error_msg: 'not found' }, { status: 404 })
 }
@@ -78,6 +80,18 @@ test('requests of different languages do not mix', async () => {
   // A link keeps the fixed language.
   const hrefs = pages.map(({ document }) => document.querySelector('article h3 a')?.getAttribute('href'))
   expect(hrefs).toEqual(['', '/en', '/zh'].map((language) => `${language}/asset/${ID}/detail`))
+})
+
+test('without scripts, a list has a link to its next page', async () => {
+  const { text } = await open('/explore?category=0')
+  const [, href = ''] =
+    /<noscript><a[^>]* href="([^"]+)"[^>]*rel="next"|<noscript><a[^>]*rel="next"[^>]* href="([^"]+)"/
+      .exec(text)
+      ?.filter(Boolean) ?? []
+  const next = href.replaceAll('&amp;', '&')
+  expect(next).toMatch(/^\/explore\?/)
+  expect((await open(next)).status).toBe(200)
+  expect(calls.at(-1)).toBe(`/v1/hzcdap/market/assets?category=0&start={"id":"${ID}"}`)
 })
 
 test.each(['/nowhere', '/en/nowhere', `/asset/${ID.replace('7', '8')}/detail`, `/creator/${ID}/home`])(

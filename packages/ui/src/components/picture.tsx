@@ -12,12 +12,14 @@ export type PictureProps = {
   alt: string
   /** Loads eagerly, for the first screen. */
   eager?: boolean
+  /** The page's main picture: loads eagerly, before others. */
+  main?: boolean
   fit?: 'cover' | 'contain'
   className?: string
 }
 
 /** Picture with reserved space; falls back to a drawing. */
-export function Picture({ src, sources, sizes = '8rem', alt, eager, fit = 'cover', className }: PictureProps) {
+export function Picture({ src, sources, sizes = '8rem', alt, main, eager = main, fit = 'cover', className }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const shown = src && src !== failedSrc ? src : undefined
   return (
@@ -40,6 +42,7 @@ export function Picture({ src, sources, sizes = '8rem', alt, eager, fit = 'cover
             src={shown}
             alt={alt}
             loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={main ? 'high' : undefined}
             decoding="async"
             onError={() => setFailedSrc(shown)}
             className={cn('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}

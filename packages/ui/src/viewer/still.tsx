@@ -9,7 +9,7 @@ export function Still({ preview, name, picture }: StillProps) {
   const { kind, state, poster, url } = preview
   const isReady = state === 'ready'
   const shown = (className: string) => (
-    <Picture eager src={picture ?? poster} alt={name} fit="contain" className={className} />
+    <Picture main src={picture ?? poster} alt={name} fit="contain" className={className} />
   )
   if (isReady && kind === 'video')
     return (

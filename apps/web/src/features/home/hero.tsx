@@ -64,7 +64,7 @@ function HeroObject({ banner, featured }: { banner: Banner | undefined; featured
   return (
     <figure className="relative order-1 md:order-2">
       <Picture
-        eager
+        main
         src={banner?.image ?? featured?.snapshot}
         sources={banner?.image ? undefined : featured?.snapshotSources}
         sizes="(min-width: 48rem) 40rem, 92vw"

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { BrowserOnly, Button, Chip, ChipGroup } from '@wencang/ui'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { ExploreField } from './explore-field.tsx'
 import {
   type ExploreSearch,
   filterCount,
+  type PageStart,
   SORT_CHEAPEST,
   SORT_DEAREST,
   SORT_HOTTEST,
@@ -30,13 +32,18 @@ const ORDERS = [
   { sort: SORT_DEAREST, text: 'explore.dearest' },
 ] as const
 
-export type AllAssetsProps = { search: ExploreSearch; onSearch: (search: ExploreSearch) => void }
+export type AllAssetsProps = {
+  search: ExploreSearch
+  /** Where the list starts; defaults to its first page. */
+  start: PageStart | undefined
+  onSearch: (search: ExploreSearch) => void
+}
 
 /** Catalogue with filters stored in the URL. */
-export function AllAssets({ search, onSearch }: AllAssetsProps) {
+export function AllAssets({ search, start, onSearch }: AllAssetsProps) {
   const { t } = useTranslation()
   const { headerType: _, ...filters } = search
-  const query = assetsQuery(filters)
+  const query = assetsQuery(filters, start)
   const list = useInfiniteQuery(query)
   const toggleSort = (sort: number) => onSearch({ ...search, sort: search.sort === sort ? undefined : sort })
 
@@ -81,6 +88,14 @@ export function AllAssets({ search, onSearch }: AllAssetsProps) {
           </BrowserOnly>
         }
       />
+      {/* Without scripts; otherwise the list goes on by itself. */}
+      {list.hasNextPage ? (
+        <noscript>
+          <Link to="/explore" search={{ ...search, start: list.data?.pages.at(-1)?.last }} rel="next">
+            {t('explore.nextPage')}
+          </Link>
+        </noscript>
+      ) : null}
     </>
   )
 }

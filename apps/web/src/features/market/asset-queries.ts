@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { CaptureMethod, FileType } from '@wencang/domain'
 import { api } from '../../lib/api.ts'
 import { awaitsPreview } from './awaits-preview.ts'
-import { type ExploreSearch, SORT_BEST_MATCH, TERM_FACETS, type TermFacet } from './explore-search.ts'
+import { type ExploreSearch, type PageStart, SORT_BEST_MATCH, TERM_FACETS, type TermFacet } from './explore-search.ts'
 
 type MarketAssets = Awaited<ReturnType<typeof api.listMarketAssets>>
 export type AssetPage = MarketAssets
@@ -24,13 +24,13 @@ export function queryOf({ sort, ...filters }: AssetFilters) {
   return { ...filters, ...lists, sort: sort ?? (filters.keyword === undefined ? undefined : SORT_BEST_MATCH) }
 }
 
-/** Assets on sale that match the filters. */
-export function assetsQuery(filters: AssetFilters) {
+/** Assets on sale that match the filters. @param start Cursor; defaults to the first page. */
+export function assetsQuery(filters: AssetFilters, start?: PageStart) {
   const query = queryOf(filters)
   return infiniteQueryOptions({
-    queryKey: ['market', 'assets', query],
+    queryKey: ['market', 'assets', query, ...(start ? [start] : [])],
     queryFn: ({ pageParam, signal }) => api.listMarketAssets({ query: { ...query, start: pageParam }, signal }),
-    initialPageParam: undefined as Cursor,
+    initialPageParam: start as Cursor,
     getNextPageParam: (page) => page.last,
   })
 }

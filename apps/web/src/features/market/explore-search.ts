@@ -71,6 +71,16 @@ export function readExploreSearch(search: Record<string, unknown>): ExploreSearc
   }
 }
 
+/** Cursor of a list's next page, for readers without scripts. */
+export type PageStart = Record<string, unknown>
+
+/** Explore URL: filters, and where the list starts. */
+export function readExploreAddress(search: Record<string, unknown>): ExploreSearch & { start?: PageStart | undefined } {
+  const { start } = search
+  const isCursor = typeof start === 'object' && start !== null && !Array.isArray(start)
+  return { ...readExploreSearch(search), start: isCursor ? (start as PageStart) : undefined }
+}
+
 /** Toggles a value in a comma-separated list; empty means all. */
 export function toggled(list: string | undefined, value: string): string | undefined {
   const chosen = new Set((list ?? '').split(',').filter(Boolean))
