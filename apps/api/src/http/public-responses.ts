@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AnswerKey, answerKeys } from '../features/cdn/index.ts'
 import type { Cdn } from '../ports/cdn.ts'
 import { cdnHeaders } from './cdn-headers.ts'
+import { type CachedResponse, createResponseCache, encodingFor } from './response-cache.ts'
 
 /** Cached responses, equal for all visitors until the catalogue changes. */
 export interface PublicResponses {
@@ -40,14 +41,6 @@ export interface TextCall {
   vary?: string
 }
 
-/** Encoded once; Buffers live outside V8's heap. */
-interface CachedResponse {
-  version: string
-  bytes: Buffer
-  /** Computed for visitors only. */
-  etag?: string
-}
-
 /** Response being loaded, shared by concurrent requests. */
 interface PendingResponse {
   version: string
@@ -55,10 +48,6 @@ interface PendingResponse {
 }
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024
-/** Approximate overhead per cache entry. */
-const ENTRY_BYTES = 1_000
-
-const sizeOf = (key: string, { bytes }: CachedResponse): number => key.length + bytes.byteLength + ENTRY_BYTES
 
 const etagOf = (content: Buffer | string): string => `W/"${createHash('sha1').update(content).digest('base64url')}"`
 
@@ -86,33 +75,26 @@ export function createPublicResponses({
   clock: Clock
   cdn: Cdn | null
 }): PublicResponses {
-  const cache = new Map<string, CachedResponse>()
+  const cache = createResponseCache(MAX_CACHE_BYTES)
   const pending = new Map<string, PendingResponse>()
   const versions = new WeakMap<FastifyRequest, Promise<string>>()
-  let cachedBytes = 0
-
-  function remove(key: string): void {
-    const entry = cache.get(key)
-    if (entry) cachedBytes -= sizeOf(key, entry)
-    cache.delete(key)
-  }
-
-  function add(key: string, entry: CachedResponse): void {
-    remove(key)
-    cache.set(key, entry)
-    cachedBytes += sizeOf(key, entry)
-    for (const oldest of cache.keys()) {
-      if (cachedBytes <= MAX_CACHE_BYTES) return
-      remove(oldest)
-    }
-  }
 
   async function make(key: string, version: string, load: () => Promise<string>): Promise<CachedResponse> {
     // One replica per response: another may lag in the word index, which the version does not
     // cover.
-    const entry = { version, bytes: Buffer.from(await readingAsOne(load)) }
-    add(key, entry)
-    return entry
+    const bytes = Buffer.from(await readingAsOne(load))
+    return cache.add(key, { version, bytes })
+  }
+
+  /** Sends the response to a visitor, compressed once for all, or 304. */
+  async function sendCached(call: Omit<TextCall, 'type'>, response: CachedResponse): Promise<FastifyReply> {
+    const { request, reply } = call
+    response.etag ??= etagOf(response.bytes)
+    describe(call, response.etag)
+    if (isKnown(request, response.etag)) return reply.code(304).send()
+    const encoding = encodingFor(request.headers['accept-encoding'], response.bytes)
+    if (!encoding) return reply.send(response.bytes)
+    return reply.header('content-encoding', encoding).send(await cache.compressed(response, encoding))
   }
 
   // Queried first: responses may be newer than their version, never older.
@@ -122,9 +104,8 @@ export function createPublicResponses({
   async function responseTo(
     request: FastifyRequest,
     load: () => Promise<string>,
-    query: object,
+    key: string,
   ): Promise<CachedResponse> {
-    const key = keyOf(request, query)
     const now = await versionFor(request)
     const cached = cache.get(key)
     if (cached?.version === now) return cached
@@ -146,7 +127,7 @@ export function createPublicResponses({
     etag: string,
   ): void {
     // Caches must revalidate, so changes take effect immediately.
-    reply.headers({ vary, 'cache-control': 'public, max-age=0, must-revalidate', etag })
+    reply.headers({ vary: `${vary}, accept-encoding`, 'cache-control': 'public, max-age=0, must-revalidate', etag })
     // CDNs key on the cookie, so even expired sessions get no CDN headers.
     if (cdn && keys && request.cookies[SESSION_COOKIE] === undefined) reply.headers(cdnHeaders(cdn, keys, clock.now()))
   }
@@ -165,20 +146,17 @@ export function createPublicResponses({
         reply.header('cache-control', 'private, no-store')
         return reply.send(JSON.stringify(await load())) as never
       }
-      const response = await responseTo(request, async () => JSON.stringify(await load()), request.query as object)
+      const key = keyOf(request, request.query as object)
+      const response = await responseTo(request, async () => JSON.stringify(await load()), key)
       if (!isVisitor) return reply.header('cache-control', 'private, no-store').send(response.bytes) as never
-      response.etag ??= etagOf(response.bytes)
-      describe({ request, reply, keys }, response.etag)
-      if (isKnown(request, response.etag)) return reply.code(304).send() as never
-      return reply.send(response.bytes) as never
+      return sendCached({ request, reply, keys }, response) as never
     },
     async sendText({ type, variant = {}, ...call }, load) {
       const { request, reply } = call
-      const response = await responseTo(request, load, variant)
-      response.etag ??= etagOf(response.bytes)
-      describe(call, response.etag)
-      if (isKnown(request, response.etag)) return reply.code(304).send()
-      return reply.type(type).send(response.bytes)
+      const key = keyOf(request, variant)
+      const response = await responseTo(request, load, key)
+      reply.type(type)
+      return sendCached(call, response)
     },
     async stream({ type, ...call }, open) {
       const { request, reply } = call

@@ -47,7 +47,10 @@ test.each([
   const answer = await open(url, headers as Record<string, string>)
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toBe(`${app.config.marketUrl}${url.split('?')[0]} ${locale} `)
-  expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: 'cookie, accept-language' })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'cookie, accept-language, accept-encoding',
+  })
 })
 
 test('an unchanged page is not sent again', async () => {
