@@ -12,6 +12,7 @@ const RENDERER = `
 export const createPageRenderer = async ({ template, fetch, origin }) => async ({ address, locale }) => {
   if (address === '/fault') throw new Error('a fault of the renderer')
   if (address === '/rejected') throw Object.assign(new Error('rejected'), { status: 429 })
+  if (address === '/abroad/') return { status: 302, location: '//evil.example' }
   if (address.endsWith('/')) return { status: 302, location: address.slice(0, -1) || '/home' }
   const [, id] = /asset\\/([^/]+)/.exec(address) ?? []
   const asset = id && (await fetch('/v1/hzcdap/market/assets/' + id))
@@ -78,22 +79,26 @@ test('an address that links write in another way leads there, in the same langua
   expect(answer).toMatchObject({ statusCode: 302, headers: { location: '/explore?locale=en-US' } })
 })
 
-test.each(['/nowhere', '/asset/%00/detail', '/asset/..%2f..%2fetc/detail', "/asset/'><script>/detail"])(
+test.each(['/nowhere', '/abroad/', '/asset/%00/detail', '/asset/..%2f..%2fetc/detail', "/asset/'><script>/detail"])(
   'the address %s is a page that does not exist',
   async (url) => {
     expect((await open(url)).statusCode).toBe(404)
   },
 )
 
-test.each(['/v1/hzcdap/nothing', '/assets/absent-12345678.js', '/docs/nothing', '/favicon.ico'])(
-  'what is missing at %s is no page',
-  async (url) => {
-    expect(await open(url)).toMatchObject({
-      statusCode: 404,
-      headers: { 'content-type': expect.stringContaining('json') },
-    })
-  },
-)
+test.each([
+  '/v1/hzcdap/nothing',
+  '/assets/absent-12345678.js',
+  '/docs/nothing',
+  '/favicon.ico',
+  '//',
+  '//evil.example/',
+])('what is missing at %s is no page', async (url) => {
+  expect(await open(url)).toMatchObject({
+    statusCode: 404,
+    headers: { 'content-type': expect.stringContaining('json') },
+  })
+})
 
 test('a page that cannot be rendered is the document alone, which the browser renders', async () => {
   expect(await open('/fault')).toMatchObject({ statusCode: 500, body: SHELL, headers: { 'cache-control': 'no-store' } })

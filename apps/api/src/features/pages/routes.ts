@@ -11,8 +11,10 @@ import { getHomeConfig } from '../site/index.ts'
 import { isDeletedAsset } from './deleted-asset.ts'
 import { loadRenderer, type RenderedPage } from './renderer.ts'
 
-/** Calls and files: what is missing there is an error, never a page. */
-const NO_PAGES = /^\/(?:v1|assets|basemap|embed|admin|docs|sitemaps|\.well-known)(?:\/|$)|\.\w+$/
+/** Calls and files: what is missing there is an error, never a page. Nor is another host: a redirect would lead there. */
+const NO_PAGES = /^\/[/\\]|^\/(?:v1|assets|basemap|embed|admin|docs|sitemaps|\.well-known)(?:\/|$)|\.\w+$/
+/** Of this host: browsers read `//` and `/\\` as another. */
+const OWN_PATH = /^\/(?![/\\])/
 /** Rendered in the browser, for the signed-in reader alone. */
 const PRIVATE = /^\/(?:user|store|orders|compare)(?:\/|$)/
 const ASSET_PAGE = /^\/asset\/([0-9a-f-]{36})\/detail$/
@@ -67,13 +69,12 @@ export async function registerPageRoutes(
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { pathname } = new URL(request.url, 'http://localhost')
+    const { pathname, address } = addressOf(request.url)
     if (NO_PAGES.test(pathname) || !acceptsHtml(request)) {
       reply.callNotFound()
       return reply
     }
     reply.type(HTML).header('vary', VARY)
-    const address = addressOf(request.url)
     if (PRIVATE.test(withoutLanguage(pathname)) || address.length > MAX_ADDRESS_LENGTH) {
       return reply.headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).send(renderer.shell)
     }
@@ -96,7 +97,10 @@ export async function registerPageRoutes(
     reply.header('cache-control', 'no-store')
     if (error instanceof OtherPage) {
       const { page } = error
-      if (page.status === 302) return reply.redirect(withLocale(page.location, request))
+      if (page.status === 302) {
+        if (!OWN_PATH.test(page.location)) return reply.code(404).send(renderer.shell)
+        return reply.redirect(withLocale(page.location, request))
+      }
       const [, assetId] = ASSET_PAGE.exec(withoutLanguage(pathname)) ?? []
       const isGone = assetId !== undefined && (await isDeletedAsset(context, assetId))
       return reply.code(isGone ? 410 : 404).send(page.document)
@@ -131,12 +135,12 @@ const isBusyCall = (error: unknown) =>
 const acceptsHtml = ({ headers: { accept } }: FastifyRequest) =>
   accept === undefined || /text\/html|\*\/\*/.test(accept)
 
-/** Without the parameters that change no page. */
-function addressOf(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://localhost')
-  for (const name of ['locale', 'code', 'state']) searchParams.delete(name)
-  const search = searchParams.toString()
-  return search ? `${pathname}?${search}` : pathname
+/** Path, and path with query, without the parameters that change no page. */
+function addressOf(url: string): { pathname: string; address: string } {
+  const [pathname = '', ...query] = url.split('?')
+  const parameters = new URLSearchParams(query.join('?'))
+  for (const name of ['locale', 'code', 'state']) parameters.delete(name)
+  return { pathname, address: parameters.size > 0 ? `${pathname}?${parameters}` : pathname }
 }
 
 /** The chosen language is no part of a page's address, but stays with it. */
