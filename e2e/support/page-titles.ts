@@ -16,6 +16,7 @@ const NAMED_BY: Record<string, string | null> = {
   '/certificate/*': null,
   '/compare': 'compare.title',
   '/creator/*/home': null,
+  '/collection/*': null,
   '/orders/*/detail': 'order.title',
   '/user/assets': 'account.myAssets',
   '/user/order-records': 'account.transactions',

@@ -25,6 +25,7 @@ const WALKS: { account: string | null; start: string; paths: string[] }[] = [
     start: '/#',
     paths: [
       '/',
+      '/collection/*',
       '/map',
       '/creators',
       '/creator/*/home',

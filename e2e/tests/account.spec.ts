@@ -33,7 +33,7 @@ for (const look of looksOf('phone')) {
     let phoneCode = ''
 
     await test.step('a visitor is asked to sign in, registers with a mailed code, and returns', async () => {
-      await page.goto(`${MARKET}/`)
+      await page.goto(`${MARKET}/#/`)
       await page.getByRole('button', { name: t('account.menu') }).click()
       await expect(page.getByText(t('account.visitor'))).toBeVisible()
       await expect(page.getByRole('menuitem')).toHaveText([t('account.login')])

@@ -108,6 +108,19 @@ test('an address with a fragment stays one, and one that is followed on a path o
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
 })
 
+test('a button that is pressed before the page is alive works once it is', async ({ browser }) => {
+  const { page, t } = await openAs(browser, null, { look: 'phone' })
+  const client = Promise.withResolvers<void>()
+  await page.route(/\/assets\/app-.*\.js$/, async (route) => {
+    await client.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: t('nav.openMenu') }).click()
+  client.resolve()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('a document of the home page is not shown under an address with a fragment', async ({ browser, strict }) => {
   strict.allow(/ERR_FAILED/)
   const { page, t } = await openAs(browser, null)

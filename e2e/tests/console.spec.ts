@@ -108,7 +108,7 @@ test('operators review users and edit the home page (zh-CN)', async ({ browser }
     await page.getByRole('button', { name: t('homePage.publish'), exact: true }).click()
     await expect(page.getByText(t('homePage.clean'))).toBeVisible()
     const visitor = await newPage(browser, 'zh-CN', DESKTOP)
-    await visitor.goto('/')
+    await visitor.goto('/#/')
     await expect(visitor.getByRole('heading', { name: title })).toBeVisible()
   })
 

@@ -67,7 +67,7 @@ async function openFilm(page: Page, changes: Partial<AssetDetail> = {}): Promise
 
 test('annotations at moments of a film become captions in their languages', async ({ browser }) => {
   const { page } = await openAs(browser, null)
-  await page.goto('/')
+  await page.goto('/#/')
   const moment = (id: string, seconds: number, title: object) => ({ id, place: { kind: 'moment', seconds }, title })
   await page.route('**/market/assets/*/explanations', (route) =>
     route.fulfill({
@@ -112,7 +112,7 @@ const press = (page: Page) =>
 
 test('before playing a segmented film only its playlist is loaded', async ({ browser }) => {
   const { page } = await openAs(browser, null)
-  await page.goto('/')
+  await page.goto('/#/')
   const asked = await openFilm(page)
   await expect.poll(() => asked).toEqual(['film.m3u8'])
   await press(page)
@@ -122,7 +122,7 @@ test('before playing a segmented film only its playlist is loaded', async ({ bro
 
 test('a segmented film plays if play is pressed before the player is loaded', async ({ browser }) => {
   const { page } = await openAs(browser, null, { look: 'phone' })
-  await page.goto('/')
+  await page.goto('/#/')
   let release = (): void => undefined
   const pressed = new Promise<void>((resolve) => {
     release = resolve

@@ -15,7 +15,7 @@ test('by keyboard alone: settings of the page, search, filter, sign in, buy and 
   const { page, t } = await openAs(browser, null)
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })
   const dialog = page.getByRole('dialog')
-  await page.goto('/')
+  await page.goto('/#/')
   await expect(page.locator('h1').first()).toBeVisible()
 
   await test.step('the first focusable link skips the header', async () => {
@@ -124,7 +124,7 @@ test('by keyboard alone: the menu of a narrow window (en-US, 390 px)', async ({ 
   const { page, t } = await openAs(browser, null, { look: 'phone' })
   const opener = page.getByRole('button', { name: t('nav.openMenu') })
   const menu = page.getByRole('dialog')
-  await page.goto('/')
+  await page.goto('/#/')
   await expect(page.locator('h1').first()).toBeVisible()
   await pressOn(page, opener)
   await expectTrapped(page, menu)

@@ -23,7 +23,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     browser,
   }) => {
     const { page, t } = await openAs(browser, null, { look })
-    await page.goto('/')
+    await page.goto('/#/')
 
     await test.step('five links lead to the main pages, from the header or the menu of a narrow window', async () => {
       for (const [key, address] of MAIN_LINKS) {

@@ -28,7 +28,7 @@ for (const look of looksOf('phone')) {
     }
 
     await test.step('the bell leads to the notifications, which can all be marked as read', async () => {
-      await page.goto('/')
+      await page.goto('/#/')
       await bellOf(page, t).click()
       await expect(page).toHaveURL(/#\/user\/notify$/)
       await expect(page.getByRole('heading', { level: 1, name: t('account.notify') })).toBeVisible()
@@ -136,7 +136,7 @@ async function buySomethingOf(creator: Page, buyer: Page): Promise<string> {
   const me = await creator.request.get(accountPaths.getUserInfo.url())
   const { userId } = (await me.json()) as { userId: string }
   const api = apiOf(buyer.request)
-  await buyer.goto('/')
+  await buyer.goto('/#/')
   const { assets } = await api.listMarketAssets({ query: { creatorId: userId, minPrice: 0.01, limit: 100 } })
   for (const { id, name } of assets) {
     const { purchased, mine } = await api.getMarketAsset({ params: { id } })

@@ -34,7 +34,7 @@ test('an operator publishes terms, a mail and the foot of the pages; visitors re
       .click()
     await expect(page.getByText(`增加附则 ${stamp}`)).toBeVisible()
     const { page: visitor } = await openAs(browser, null)
-    await visitor.goto('/')
+    await visitor.goto('/#/')
     await visitor
       .getByRole('contentinfo')
       .getByRole('link', { name: web('document.terms') })
@@ -79,7 +79,7 @@ test('an operator publishes terms, a mail and the foot of the pages; visitors re
     await page.getByRole('button', { name: t('common.save') }).click()
     await expect(page.getByText(t('common.saved')).first()).toBeVisible()
     const { page: visitor } = await openAs(browser, null, { look: 'phone' })
-    await visitor.goto('/')
+    await visitor.goto('/#/')
     const foot = visitor.getByRole('contentinfo')
     await expect(foot.getByRole('link', { name: '京ICP备12345678号-1' })).toHaveAttribute(
       'href',

@@ -45,6 +45,10 @@ const BANNERS: BannerContent[] = [
 const COLLECTIONS: HomeConfig['collections'] = [
   {
     title: bilingual('青铜之国', 'The age of bronze'),
+    text: bilingual(
+      '从商周礼器到铜鼓与铜镜：范铸、纹饰与锈色。',
+      'From Shang and Zhou ritual vessels to drums and mirrors: casting, ornament and patina.',
+    ),
     assetIds: ids(
       'jutting-mask',
       'taotie-ding',
@@ -58,6 +62,10 @@ const COLLECTIONS: HomeConfig['collections'] = [
   },
   {
     title: bilingual('名窑一色', 'Kilns and their glazes'),
+    text: bilingual(
+      '汝、龙泉、钧、哥与景德镇：釉色如何成为一个时代的标准。',
+      'Ru, Longquan, Jun, Ge and Jingdezhen: how a glaze became the measure of its age.',
+    ),
     assetIds: ids(
       'ru-zun',
       'longquan-vase',
@@ -71,6 +79,10 @@ const COLLECTIONS: HomeConfig['collections'] = [
   },
   {
     title: bilingual('大地上的营造', 'Built on this ground'),
+    text: bilingual(
+      '殿、塔、桥、土楼与石窟：按形制简化的示意模型。',
+      'Halls, pagodas, bridges, earth houses and grottoes: models simplified from their types.',
+    ),
     assetIds: ids(
       'harvest-hall',
       'zhaozhou-bridge',
@@ -84,6 +96,10 @@ const COLLECTIONS: HomeConfig['collections'] = [
   },
   {
     title: bilingual('免费取用', 'Free to use'),
+    text: bilingual(
+      '可以免费下载的藏品，授权写在各自的页面上。',
+      'Works to download for free; the licence is on each page.',
+    ),
     assetIds: ids(
       'whirl-jar',
       'cloud-tile',

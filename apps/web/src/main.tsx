@@ -2,6 +2,7 @@ import { rememberLocale, startSerif, startTheme, whenIdle } from '@wencang/ui'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { repeatEarlyClicks } from './app/early-clicks.ts'
 import { handOver, startEarly } from './app/early-start.ts'
 import { browserData } from './app/page-data.ts'
 import { takeRenderedFrom } from './app/page-document.ts'
@@ -34,7 +35,11 @@ const locale = await startI18n(rendered?.locale ?? pathLocale(basepath))
 // An address that fixes the language chooses none.
 if (basepath === '/') rememberLocale(locale)
 
-const app = <App router={router} queryClient={queryClient} onReady={handOver} />
+const onReady = () => {
+  handOver()
+  repeatEarlyClicks()
+}
+const app = <App router={router} queryClient={queryClient} onReady={onReady} />
 // A transition yields to clicks while rendering.
 if (rendered) {
   await loaded

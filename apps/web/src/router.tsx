@@ -123,6 +123,13 @@ const orderRoute = createRoute({
   component: page(() => import('./routes/order-detail.tsx')),
 })
 
+const collection = createRoute({
+  getParentRoute: () => root,
+  path: '/collection/$collectionId',
+  loader: ({ context, params }) => context.data.collection?.(params.collectionId),
+  component: page(() => import('./routes/collection.tsx')),
+})
+
 const certificate = createRoute({
   getParentRoute: () => root,
   path: '/certificate/$certificateId',
@@ -315,6 +322,7 @@ const routeTree = root.addChildren([
   compare,
   creatorRoute,
   orderRoute,
+  collection,
   certificate,
   user.addChildren(userPages),
   store.addChildren(storePages),

@@ -11,6 +11,7 @@ export const MARKETPLACE_PAGES: readonly string[] = [
   '/help-center',
   '/asset/:id/detail',
   '/creator/:id/home',
+  '/collection/:id',
   '/orders/:id/detail',
   ...PERSONAL_PAGES.map((page) => `/user/${page}`),
   ...STORE_PAGES.map((page) => `/store/${page}`),

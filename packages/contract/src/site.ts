@@ -31,7 +31,16 @@ export const HomeConfig = z.strictObject({
     )
     .max(MAX_HOME_ENTRIES.banners),
   collections: z
-    .array(z.strictObject({ title: Localized, assetIds: z.array(p.Id).max(MAX_COLLECTION_ASSETS) }))
+    .array(
+      z.strictObject({
+        /** Of its page; given by the server when it is omitted. */
+        id: p.Id.optional(),
+        title: Localized,
+        /** Introduction on its page. */
+        text: Localized.optional(),
+        assetIds: z.array(p.Id).max(MAX_COLLECTION_ASSETS),
+      }),
+    )
     .max(MAX_HOME_ENTRIES.collections),
   help: z.strictObject({
     documents: z

@@ -17,6 +17,7 @@ export interface PageData {
   // What browsers leave to the pages themselves:
   everywhere?(): unknown
   creator?(creatorId: string): unknown
+  collection?(collectionId: string): unknown
   certificate?(certificateId: string): unknown
   document?(slug: SiteDocument): unknown
   help?(): unknown

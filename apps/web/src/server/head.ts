@@ -6,6 +6,9 @@ import { wordsIn } from '@wencang/ui/record'
 import type { i18n } from 'i18next'
 import { certificateQuery } from '../features/certificates/certificate-query.ts'
 import { creatorQuery } from '../features/creators/creator-queries.ts'
+import { collectionQuery } from '../features/home/collection-query.ts'
+import { homeConfigQuery } from '../features/home/home-config.ts'
+import { localized } from '../features/home/localized.ts'
 import { assetQuery } from '../features/market/asset-queries.ts'
 import { nameIn } from '../features/market/name-in.ts'
 import { siteTextQuery } from '../features/site/site-queries.ts'
@@ -49,6 +52,7 @@ const SUBJECTS: Record<string, (parts: SubjectParts) => Subject | null> = {
   '/terms': (parts) => documentSubject(parts, 'terms'),
   '/privacy': (parts) => documentSubject(parts, 'privacy'),
   '/asset/$assetId/detail': assetSubject,
+  '/collection/$collectionId': collectionSubject,
   '/creator/$creatorId/home': creatorSubject,
   '/certificate/$certificateId': certificateSubject,
 }
@@ -90,6 +94,21 @@ function assetSubject({ queryClient, locale, url, params }: SubjectParts): Subje
         },
       }),
     },
+  }
+}
+
+function collectionSubject({ queryClient, locale, url, params }: SubjectParts): Subject | null {
+  const { collections = [] } = queryClient.getQueryData(homeConfigQuery.queryKey) ?? {}
+  const collection = collections.find(({ id }) => id === params.collectionId)
+  if (!collection) return null
+  const name = localized(collection.title, locale)
+  const description = collection.text && localized(collection.text, locale)
+  const assets = queryClient.getQueryData(collectionQuery(collection).queryKey)?.assets ?? []
+  return {
+    title: name,
+    ...(description && { description }),
+    picture: assets.find(({ snapshot }) => snapshot)?.snapshot ?? null,
+    data: { '@type': 'CollectionPage', '@id': url, url, name, ...(description && { description }) },
   }
 }
 

@@ -2,7 +2,7 @@ import type { FetchInfiniteQueryOptions, QueryClient, QueryKey } from '@tanstack
 import type { PageData } from '../app/page-data.ts'
 import { certificateQuery } from '../features/certificates/certificate-query.ts'
 import { creatorQuery, creatorStripQuery, creatorsQuery } from '../features/creators/creator-queries.ts'
-import { collectionQuery } from '../features/home/collection-query.ts'
+import { collectionQuery, collectionShelfQuery } from '../features/home/collection-query.ts'
 import { homeConfigQuery } from '../features/home/home-config.ts'
 import { hottestShelfQuery, newestShelfQuery } from '../features/home/shelf-queries.ts'
 import { moreQuery, relatedQuery } from '../features/interests/more-queries.ts'
@@ -20,7 +20,7 @@ export function serverData(client: QueryClient): Required<PageData> {
       return Promise.all([
         client.prefetchQuery(newestShelfQuery),
         client.prefetchQuery(hottestShelfQuery),
-        ...collections.map((one) => client.prefetchQuery(collectionQuery(one))),
+        ...collections.map((one) => client.prefetchQuery(collectionShelfQuery(one))),
         list(creatorStripQuery),
       ])
     },
@@ -40,6 +40,11 @@ export function serverData(client: QueryClient): Required<PageData> {
       const others = [client.prefetchQuery(moreQuery(asset.creator.id))]
       if (asset.record) others.push(client.prefetchQuery(relatedQuery(assetId)))
       await Promise.all(others)
+    },
+    collection: (collectionId) => {
+      const { collections = [] } = client.getQueryData(homeConfigQuery.queryKey) ?? {}
+      const collection = collections.find(({ id }) => id === collectionId)
+      return collection && client.prefetchQuery(collectionQuery(collection))
     },
     certificate: (certificateId) => client.prefetchQuery(certificateQuery(certificateId, undefined)),
     document: (slug) => client.prefetchQuery(siteTextQuery(slug)),

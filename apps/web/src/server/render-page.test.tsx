@@ -17,6 +17,7 @@ const asset = {
 
 const responses: Record<string, unknown> = {
   [`/v1/hzcdap/market/assets/${ID}`]: asset,
+  '/v1/hzcdap/market/assets-by-ids': { assets: [asset] },
   '/v1/hzcdap/market/site': { documents: [], footer: {} },
   '/v1/hzcdap/market/assets': { assets: [asset], last: { id: ID } },
 }
@@ -27,7 +28,9 @@ const respond: typeof fetch = async (input) => {
   return body ? Response.json(body) : Response.json({ error_code: 404, error_msg: 'not found' }, { status: 404 })
 }
 
-const homeConfig = { banners: [], collections: [], help: { documents: [], videos: [] } }
+const words = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
+const collections = [{ id: ID, title: words('青铜', 'Bronzes'), text: words('介绍', 'Introduction'), assetIds: [ID] }]
+const homeConfig = { banners: [], collections, help: { documents: [], videos: [] } }
 let render: PageRenderer
 beforeAll(async () => {
   render = await createPageRenderer({ template: TEMPLATE, fetch: respond, origin: 'https://wencang.example' })
@@ -80,6 +83,14 @@ test('requests of different languages do not mix', async () => {
   // A link keeps the fixed language.
   const hrefs = pages.map(({ document }) => document.querySelector('article h3 a')?.getAttribute('href'))
   expect(hrefs).toEqual(['', '/en', '/zh'].map((language) => `${language}/asset/${ID}/detail`))
+})
+
+test('a collection of the home page has a page with its introduction and works', async () => {
+  const page = await open(`/en/collection/${ID}`, 'en-US')
+  expect([page.status, page.document.querySelector('h1')?.textContent]).toEqual([200, 'Bronzes'])
+  expect(page.contentOf('meta[name=description]')).toBe('Introduction')
+  expect(page.document.querySelector('article h3')?.textContent).toBe(HOSTILE)
+  expect((await open(`/collection/${ID.replace('7', '8')}`)).status).toBe(404)
 })
 
 test('without scripts, a list has a link to its next page', async () => {

@@ -19,7 +19,16 @@ export type PictureProps = {
 }
 
 /** Picture with reserved space; falls back to a drawing. */
-export function Picture({ src, sources, sizes = '8rem', alt, main, eager = main, fit = 'cover', className }: PictureProps) {
+export function Picture({
+  src,
+  sources,
+  sizes = '8rem',
+  alt,
+  main,
+  eager = main,
+  fit = 'cover',
+  className,
+}: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const shown = src && src !== failedSrc ? src : undefined
   return (

@@ -15,7 +15,7 @@ export type CollectionFieldsProps = {
 
 export function CollectionFields({ collection, onChange, titleError, assetsError }: CollectionFieldsProps) {
   const { t } = useTranslation()
-  const { title, assetIds } = collection
+  const { title, text = { 'zh-CN': '', 'en-US': '' }, assetIds } = collection
   return (
     <>
       <LocalizedInputs
@@ -25,6 +25,7 @@ export function CollectionFields({ collection, onChange, titleError, assetsError
         onChange={(next) => onChange({ title: next })}
         error={titleError}
       />
+      <LocalizedInputs label={t('homePage.text')} value={text} onChange={(next) => onChange({ text: next })} />
       {assetIds.length > 0 ? (
         <ol className="divide-y divide-line border-line border-y">
           {assetIds.map((assetId, index) => (

@@ -1,7 +1,8 @@
 import { Prisma, queryRows } from '@wencang/database'
-import { assetPath, creatorPath } from '@wencang/domain'
+import { assetPath, collectionPath, creatorPath } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { getHomeConfig } from '../site/index.ts'
 import { type PartKind, rangeOf } from './sitemap-parts.ts'
 
 export interface SitemapPage {
@@ -17,6 +18,7 @@ const TEXT_PAGES = ['terms', 'privacy']
 
 /** Pages beside assets and creators. */
 export async function listFixedPages({ db }: Pick<Context, 'db'>): Promise<SitemapPage[]> {
+  const { collections } = await getHomeConfig({ db })
   const texts = await db.siteText.groupBy({
     by: ['slug'],
     where: { slug: { in: TEXT_PAGES } },
@@ -25,6 +27,7 @@ export async function listFixedPages({ db }: Pick<Context, 'db'>): Promise<Sitem
   })
   return [
     ...FIXED_PAGES.map((path) => ({ path })),
+    ...collections.flatMap(({ id }) => (id ? { path: collectionPath(id) } : [])),
     ...texts.map(({ slug, _max }) => ({ path: `/${slug}`, ...(_max.publishedAt && { changedAt: _max.publishedAt }) })),
   ]
 }

@@ -1,6 +1,7 @@
 import type { HomeConfig } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
+import { uuidv7 } from '../../lib/uuid.ts'
 import type { Actor } from '../sessions/index.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
@@ -15,9 +16,11 @@ export function getHomeConfig({ db }: Pick<Context, 'db'>): Promise<HomeConfig> 
 export async function putHomeConfig(
   { db, queue, storage }: Pick<Context, 'db' | 'queue' | 'storage'>,
   operator: Actor,
-  config: HomeConfig,
+  changed: HomeConfig,
   requestId: string,
 ): Promise<HomeConfig> {
+  const collections = changed.collections.map(({ id = uuidv7(), ...collection }) => ({ id, ...collection }))
+  const config = { ...changed, collections }
   await runTransaction(db, (transaction) =>
     writeSetting({ queue, transaction }, operator, { key: 'home', value: config, requestId }),
   )

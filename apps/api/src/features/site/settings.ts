@@ -20,7 +20,8 @@ export async function writeSetting(
   const data = { value, updatedById: operator.userId }
   const before = await transaction.siteSetting.findUnique({ where: { key } })
   await transaction.siteSetting.upsert({ where: { key }, create: { key, ...data }, update: data })
-  if (key === 'synonyms') await changeCatalogue(transaction, 'lists')
+  // Pages and the sitemap show settings, searches know synonyms.
+  await changeCatalogue(transaction, 'lists')
   await record(
     { queue, transaction },
     { userId: operator.userId, requestId },

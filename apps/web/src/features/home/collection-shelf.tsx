@@ -1,15 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { HomeConfig } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
-import { collectionQuery } from './collection-query.ts'
+import { collectionShelfQuery } from './collection-query.ts'
 import { localized } from './localized.ts'
 import { Shelf } from './shelf.tsx'
 
 /** Featured collection without delisted assets; hidden on errors. */
 export function CollectionShelf({ collection }: { collection: HomeConfig['collections'][number] }) {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
   const isFilled = collection.assetIds.length > 0
-  const { data, isError } = useQuery({ ...collectionQuery(collection), enabled: isFilled })
+  const { data, isError } = useQuery({ ...collectionShelfQuery(collection), enabled: isFilled })
   const assets = isError || !isFilled ? [] : data?.assets
-  return <Shelf title={localized(collection.title, i18n.language)} assets={assets} />
+  const more = collection.id ? (
+    <Link
+      to="/collection/$collectionId"
+      params={{ collectionId: collection.id }}
+      className="shrink-0 text-accent text-sm underline-offset-4 hover:underline"
+    >
+      {t('home.wholeCollection')}
+    </Link>
+  ) : null
+  return <Shelf title={localized(collection.title, i18n.language)} assets={assets} more={more} />
 }

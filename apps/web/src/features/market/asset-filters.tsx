@@ -58,9 +58,7 @@ export function AssetFilters({ search, onSearch }: AssetFiltersProps) {
         fallback={
           <div
             className={
-              RECORD_FILTERS.some((filter) => search[filter])
-                ? 'h-[11.25rem] md:h-[8.5rem]'
-                : 'h-[8.5rem] md:h-[5.75rem]'
+              RECORD_FILTERS.some((filter) => search[filter]) ? 'h-[13.75rem] md:h-[11rem]' : 'h-[11rem] md:h-[8.25rem]'
             }
           />
         }

@@ -30,6 +30,9 @@ export function ShapeFilter({ search, onSearch }: AssetFiltersProps) {
           {t(`flag.${flag}`)} <Works count={countOf(flag, 'true')} />
         </Chip>
       ))}
+      <p role="status" className="tabular ml-auto min-h-6 text-ink-muted text-sm">
+        {data ? t('facets.total', { count: data.total }) : null}
+      </p>
     </ChipGroup>
   )
 }

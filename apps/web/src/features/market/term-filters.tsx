@@ -68,12 +68,7 @@ export function TermFilters({ search, onSearch, children }: AssetFiltersProps & 
   return (
     <>
       <div className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          {children}
-          <p role="status" className="tabular min-h-6 text-ink-muted text-sm">
-            {data ? t('facets.total', { count: data.total }) : null}
-          </p>
-        </div>
+        {children}
         <ChipGroup wraps label={t('facets.label')}>
           {COUNTED_FACETS.map((facet) => (
             <Button
