@@ -21,8 +21,32 @@ export const pathLocale = (basepath: string): Locale | undefined =>
 /** Whether the page is in the fragment: `/#/explore`. */
 export const isFragmentAddress = (): boolean => location.hash.startsWith('#/')
 
+const RETURN_KEY = 'returnsToFragment'
+
+/** Call before leaving for a page that returns to a path, if this page is in the fragment. */
+export function returnToFragment(): void {
+  try {
+    if (isFragmentAddress()) sessionStorage.setItem(RETURN_KEY, 'on')
+  } catch {
+    // storage disabled: the page returns to its path
+  }
+}
+
+/** The page that was left for another host returns to the fragment. */
+function restoreFragment(): void {
+  try {
+    const isReturn = sessionStorage.getItem(RETURN_KEY) !== null
+    sessionStorage.removeItem(RETURN_KEY)
+    const { pathname, search } = location
+    if (isReturn && !isFragmentAddress()) history.replaceState(null, '', `/${search}#${pathname}`)
+  } catch {
+    // storage disabled: nothing was kept
+  }
+}
+
 /** An address opened as a fragment stays one, an address opened as a path stays a path. */
 export function createPageAddress(): PageAddress {
+  restoreFragment()
   const isFragment = isFragmentAddress()
   const history = withKeys(isFragment ? createHashHistory : createBrowserHistory)
   if (!isFragment) {

@@ -3,6 +3,7 @@ import type { Order, Payment } from '@wencang/contract'
 import { PAYMENT_MODES, type PaymentMode } from '@wencang/domain'
 import { Button, Countdown, Dialog, QrCode, Skeleton, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { returnToFragment } from '../../lib/address-history.ts'
 import { clientConfigQuery } from '../../lib/client-config.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { PayMark } from './pay-mark.tsx'
@@ -73,7 +74,9 @@ export function PayDialog({ order, endsAt, open, onOpenChange, payment }: PayDia
           <>
             <p>{t('pay.leaving')}</p>
             <Button asChild variant="outline">
-              <a href={given.redirectUrl}>{t('pay.openPage')}</a>
+              <a href={given.redirectUrl} onClick={returnToFragment}>
+                {t('pay.openPage')}
+              </a>
             </Button>
           </>
         ) : null}

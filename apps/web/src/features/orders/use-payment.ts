@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isApiError, type Order, type Payment } from '@wencang/contract'
 import type { PaymentMode, PaymentScene } from '@wencang/domain'
 import { useEffect, useState } from 'react'
+import { returnToFragment } from '../../lib/address-history.ts'
 import { api } from '../../lib/api.ts'
 import { clientConfig } from '../../lib/client-config.ts'
 import { orderQuery } from './order-queries.ts'
@@ -17,6 +18,12 @@ export interface PaymentChoice {
 
 type Begun = { mode: PaymentMode; scene: PaymentScene; wechatCode?: string }
 
+/** Opens the channel's page, which returns to the order. */
+function leaveToPay(url: string): void {
+  returnToFragment()
+  location.assign(url)
+}
+
 /**
  * Current payment of an order: choice and channel response.
  * @param onReturn Called after WeChat's authorization, when payment resumes; must be stable.
@@ -29,7 +36,7 @@ export function usePayment(order: Order, onReturn: (isBack: true) => void) {
     mutationFn: (begun: Begun) => begin(order.id, begun),
     onSuccess: (payment) => {
       if (payment === null) setChoice((chosen) => chosen && { ...chosen, scene: null })
-      if (payment?.redirectUrl) location.assign(payment.redirectUrl)
+      if (payment?.redirectUrl) leaveToPay(payment.redirectUrl)
       if (payment?.jsapi) void payInWechat(payment.jsapi)
     },
     onError: () => setChoice(undefined),
