@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { BusyError, createGate } from '@wencang/bounds'
-import { withoutLanguage } from '@wencang/domain'
+import { isId, withoutLanguage } from '@wencang/domain'
 import { callerNetwork } from '@wencang/kernel/limits'
 import { type HeaderRules, routeHeaders } from '@wencang/kernel/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,7 +17,7 @@ const NO_PAGES = /^\/[/\\]|^\/(?:v1|assets|basemap|embed|admin|docs|sitemaps|\.w
 const OWN_PATH = /^\/(?![/\\])/
 /** Rendered in the browser, for the signed-in reader alone. */
 const PRIVATE = /^\/(?:user|store|orders|compare)(?:\/|$)/
-const ASSET_PAGE = /^\/asset\/([0-9a-f-]{36})\/detail$/
+const ASSET_PAGE = /^\/asset\/([^/]+)\/detail$/
 const HTML = 'text/html; charset=utf-8'
 const VARY = 'cookie, accept-language'
 /** Longer addresses are rendered in the browser: nobody else opens them. */
@@ -38,6 +38,11 @@ class OtherPage extends Error {
     super('no such page')
     this.page = page
   }
+}
+
+/** The renderer failed; the browser can still render the page. */
+class FailedPage extends Error {
+  override name = 'FailedPage'
 }
 
 export interface PagesOptions {
@@ -63,7 +68,11 @@ export async function registerPageRoutes(
 
   async function render(request: FastifyRequest, address: string, locale: Locale): Promise<string> {
     const homeConfig = await getHomeConfig(context)
-    const page = await callers.run(request.ip, () => renderer.render({ address, locale, homeConfig }))
+    const page = await callers
+      .run(request.ip, () => renderer.render({ address, locale, homeConfig }))
+      .catch((cause: unknown) => {
+        throw isBusyCall(cause) ? new BusyError('pages', { cause }) : new FailedPage('page not rendered', { cause })
+      })
     if (page.status !== 200) throw new OtherPage(page)
     return page.document
   }
@@ -82,7 +91,7 @@ export async function registerPageRoutes(
     const age = Math.floor(context.clock.now().getTime() / 1000 / MAX_AGE_SECONDS)
     const load = () => rendering.run(() => render(request, address, locale), callerNetwork(request))
     try {
-      const variant = { ...(request.query as object), locale, age }
+      const variant = { address, locale, age }
       return await responses.sendText({ request, reply, type: HTML, variant, vary: VARY, keys: null }, load)
     } catch (error) {
       return sendWithoutPage(request, reply, { error, pathname })
@@ -101,13 +110,12 @@ export async function registerPageRoutes(
         if (!OWN_PATH.test(page.location)) return reply.code(404).send(renderer.shell)
         return reply.redirect(withLocale(page.location, request))
       }
-      const [, assetId] = ASSET_PAGE.exec(withoutLanguage(pathname)) ?? []
-      const isGone = assetId !== undefined && (await isDeletedAsset(context, assetId))
+      const [, assetId = ''] = ASSET_PAGE.exec(withoutLanguage(pathname)) ?? []
+      const isGone = isId(assetId) && (await isDeletedAsset(context, assetId))
       return reply.code(isGone ? 410 : 404).send(page.document)
     }
-    if (error instanceof BusyError) throw error
-    if (isBusyCall(error)) throw new BusyError('pages', { cause: error })
-    request.log.error({ err: error }, 'page not rendered')
+    if (!(error instanceof FailedPage)) throw error
+    request.log.error({ err: error }, error.message)
     return reply.code(500).send(renderer.shell)
   }
 
