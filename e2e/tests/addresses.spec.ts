@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 import { textsOf } from '../support/texts.ts'
@@ -9,6 +10,21 @@ interface Listed {
 const PAGES = ['/', '/explore', '/map', '/creators', '/onboarding', '/help-center', '/terms', '/privacy', '/compare']
 /** Without a page of the server's: they depend on this browser. */
 const IN_BROWSER = ['/map', '/compare']
+
+const LISTS: Record<string, string> = { '/asset/': '/explore', '/creator/': '/creators', '/collection/': '/' }
+
+/** Replaces `*` by the ID of a link, or of an asset's certificate. */
+async function addressOf(page: Page, path: string): Promise<string> {
+  const [start = ''] = path.split('*')
+  if (start === path) return path
+  if (start === '/certificate/') {
+    const asset = await addressOf(page, '/asset/*/detail')
+    const answer = await page.request.get(`/v1/hzcdap/market/assets/${asset.split('/')[2]}`)
+    return `/certificate/${((await answer.json()) as { certificateId: string }).certificateId}`
+  }
+  const list = await (await page.request.get(LISTS[start] ?? '')).text()
+  return new RegExp(`href="(${start}[0-9a-f-]{36}[^"]*)"`).exec(list)?.[1] ?? `no link to ${path}`
+}
 
 test.describe('a path', () => {
   for (const [locale, language] of [
@@ -67,16 +83,19 @@ test.describe('a path', () => {
     expect(calls).not.toContain(`/v1/hzcdap/market/assets/${assets[0]?.id}`)
   })
 
-  for (const path of PAGES) {
+  for (const path of [...PAGES, '/asset/*/detail', '/creator/*/home', '/collection/*', '/certificate/*']) {
     test(`${path} comes to life without an error, in the language of its address`, async ({ browser }) => {
       // The fixture fails for an error in the console, as of a document that differs from its page.
       const { page } = await openAs(browser, null, { locale: 'zh-CN' })
-      await page.goto(`/en${path === '/' ? '' : path}`)
-      await page.waitForLoadState('networkidle')
+      await page.goto(`/en${await addressOf(page, path)}`)
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
       await expect(page.locator('h1').first()).toBeVisible()
-      // The theme is chosen by scripts.
+      const t = textsOf('web', 'en-US')
+      await page.getByRole('button', { name: t('theme.toDark') }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await page.getByRole('button', { name: t('theme.toLight') }).click()
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+      await page.waitForLoadState('networkidle')
     })
   }
 

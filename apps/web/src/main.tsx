@@ -23,36 +23,41 @@ void clientConfig().catch(() => {})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-const { history, basepath, isFragment } = createPageAddress()
-const rendered = isFragment ? undefined : takeRenderedFrom()
-if (rendered) {
-  for (const [key, data] of rendered.queries) queryClient.setQueryData(key, data)
-  skipIdleTurns()
-}
-const router = createAppRouter({ history, basepath, context: { data: browserData, isFragment } })
-const loaded = startEarly(router)
-const locale = await startI18n(rendered?.locale ?? pathLocale(basepath))
-// An address that fixes the language chooses none.
-if (basepath === '/') rememberLocale(locale)
-
-const onReady = () => {
-  handOver()
-  repeatEarlyClicks()
-}
-const app = <App router={router} queryClient={queryClient} onReady={onReady} />
-// A transition yields to clicks while rendering.
-if (rendered) {
-  await loaded
-  // Renders the boundaries that the server rendered.
-  router.ssr = { manifest: undefined }
-  startTransition(() => void hydrateRoot(root, app))
-} else {
-  root.replaceChildren()
-  delete document.documentElement.dataset.fragment
-  startTransition(() => createRoot(root).render(app))
-}
+// Not awaited here: chunks of pages import this module, and would wait for it.
+void start(root)
 
 void whenIdle()
   .then(() => import('./features/turntable/turntable.ts'))
   .then(({ watchTurntables }) => watchTurntables())
   .catch(() => {})
+
+async function start(container: HTMLElement): Promise<void> {
+  const { history, basepath, isFragment } = createPageAddress()
+  const rendered = isFragment ? undefined : takeRenderedFrom()
+  if (rendered) {
+    for (const [key, data] of rendered.queries) queryClient.setQueryData(key, data)
+    skipIdleTurns()
+  }
+  const router = createAppRouter({ history, basepath, context: { data: browserData, isFragment } })
+  const loaded = startEarly(router)
+  const locale = await startI18n(rendered?.locale ?? pathLocale(basepath))
+  // An address that fixes the language chooses none.
+  if (basepath === '/') rememberLocale(locale)
+
+  const onReady = () => {
+    handOver()
+    repeatEarlyClicks()
+  }
+  const app = <App router={router} queryClient={queryClient} onReady={onReady} />
+  // A transition yields to clicks while rendering.
+  if (rendered) {
+    await loaded
+    // Renders the boundaries that the server rendered.
+    router.ssr = { manifest: undefined }
+    startTransition(() => void hydrateRoot(container, app))
+  } else {
+    container.replaceChildren()
+    delete document.documentElement.dataset.fragment
+    startTransition(() => createRoot(container).render(app))
+  }
+}
