@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { fresh } from '../support/fresh.ts'
 import { openAs } from '../support/open-as.ts'
+import { signIn } from '../support/people.ts'
 import { textsOf } from '../support/texts.ts'
 
 interface Listed {
@@ -98,6 +100,24 @@ test.describe('a path', () => {
       await page.waitForLoadState('networkidle')
     })
   }
+
+  test('keeps to paths from an asset through sign-in and payment to its order', async ({ browser }) => {
+    const { email } = await fresh(browser, 'desk', 'buyer')
+    const { page, t } = await openAs(browser, null)
+    const { assets } = (await (await page.request.get('/v1/hzcdap/market/assets?sort=4&limit=1')).json()) as Listed
+    const asset = `/asset/${assets[0]?.id}/detail`
+    await signIn(page, email, 'zh-CN', asset)
+    await expect(page).toHaveURL(new RegExp(`${asset}$`))
+    await page.getByRole('button', { name: t('asset.buy') }).click()
+    await expect(page).toHaveURL(/\d\/orders\/[0-9a-f-]{36}\/detail$/)
+    await page.getByRole('button', { name: t('payMode.alipay') }).click()
+    await page.waitForURL(/alipay/)
+    await page.locator('button[name="action"][value="pay"]').click()
+    await page.waitForURL(/\d\/orders\/[0-9a-f-]{36}\/detail/)
+    await expect(page.getByText(t('order.completedText'))).toBeVisible({ timeout: 30_000 })
+    await page.goto(asset)
+    await expect(page.getByText(t('asset.purchased'))).toBeVisible()
+  })
 
   test('that no page has is a 404 with a way on', async ({ browser, strict }) => {
     strict.allow(/status of 404/)

@@ -6,7 +6,7 @@ const LATER =
 const CATALOGUE = [
   /\/web\/src\/features\/(creators\/|interests\/(favourite-button|interest-queries|wish)|market\/(?!licence-select))/,
   /\/web\/src\/(lib\/(?!late-api)|app\/page-heading|features\/home\/|features\/lists\/|features\/account\/provinces)/,
-  /\/ui\/src\/(components\/(browser-only|picture|card|chip|input|field|badge|select-face|endless-list|infinite-list)|lib\/(announce|format))\./,
+  /\/ui\/src\/(components\/(browser-only|picture|tabs|card|chip|input|field|badge|select-face|endless-list|infinite-list)|lib\/(announce|format))\./,
   /\/@tanstack\/(react-query|query-core)\//,
   /\/icons\/(search|heart|file-text|download|copy|chevron-down)\./,
 ]

@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-router'
 import type { PageData } from './app/page-data.ts'
 import { PageError } from './app/page-error.tsx'
-import { PageNotFound } from './app/page-not-found.tsx'
 import { PagePending } from './app/page-pending.tsx'
 import { RootLayout } from './app/root-layout.tsx'
 import type { CompareSearch } from './features/compare/compare-search.ts'
@@ -28,7 +27,7 @@ export interface PageContext {
 const root = createRootRouteWithContext<PageContext>()({
   loader: ({ context }) => context.data.everywhere?.(),
   component: RootLayout,
-  notFoundComponent: PageNotFound,
+  notFoundComponent: lazyRouteComponent(() => import('./app/page-not-found.tsx'), 'PageNotFound'),
 })
 
 const page = (load: () => Promise<{ Page: () => React.ReactNode }>) => lazyRouteComponent(load, 'Page')

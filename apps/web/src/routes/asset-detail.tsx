@@ -37,7 +37,7 @@ export function Page() {
   // What visitors see, until the viewer is known.
   const { data: open } = useQuery({ ...assetQuery(assetId, undefined), enabled: false })
   const asset = own ?? open
-  const isViewerKnown = own !== undefined
+  const isViewerKnown = known && own !== undefined
   const isExplained = asset?.explained === true
   const { data: notes } = useQuery({ ...explanationsQuery(assetId, userId), enabled: known && isExplained })
   const retryPreview = useRetryPreview({ id: assetId, mine: asset?.mine })

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, isTemporary } from '@wencang/contract'
+import { useInBrowser } from '@wencang/ui'
 import { signInHost } from '../../lib/api.ts'
 import { type Session, toSession, VISITOR } from './session.ts'
 
@@ -49,5 +50,7 @@ export function sessionAsKnown(read: {
 
 export function useSession(): KnownSession {
   const { data, isPending, error, refetch } = useQuery(sessionQuery)
-  return { ...sessionAsKnown({ data, isPending, error }), retry: () => void refetch() }
+  // A rendered document knows no session, even if the response was faster than the page.
+  const read = useInBrowser() ? { data, isPending, error } : { data: undefined, isPending: true, error: null }
+  return { ...sessionAsKnown(read), retry: () => void refetch() }
 }
