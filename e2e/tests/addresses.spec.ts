@@ -85,6 +85,17 @@ test.describe('a path', () => {
     expect(calls).not.toContain(`/v1/hzcdap/market/assets/${assets[0]?.id}`)
   })
 
+  test('keeps the filters of its address', async ({ browser }) => {
+    const { page, t } = await openAs(browser, null)
+    await page.goto('/explore?category=1')
+    const chip = page.getByRole('button', { name: t('category.scene'), exact: true })
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: t('explore.newest'), exact: true }).click()
+    await expect(page).toHaveURL(/\/explore\?category=1&sort=1$/)
+    await page.reload()
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  })
+
   for (const path of [...PAGES, '/asset/*/detail', '/creator/*/home', '/collection/*', '/certificate/*']) {
     test(`${path} comes to life without an error, in the language of its address`, async ({ browser }) => {
       // The fixture fails for an error in the console, as of a document that differs from its page.

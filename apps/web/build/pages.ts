@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
 
@@ -37,6 +37,8 @@ export const pageRenderer = (plugins: () => Plugin[][]): Plugin => {
         },
       })
       cpSync(path.join(root, 'dist/index.html'), path.join(OUT, 'index.html'))
+      // Outside this package, as in images, Node would read CommonJS.
+      writeFileSync(path.join(OUT, 'package.json'), '{ "type": "module" }\n')
     },
   }
 }

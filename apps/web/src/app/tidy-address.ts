@@ -1,3 +1,6 @@
+import { withoutLanguage } from '@wencang/domain'
+import { isFragmentAddress } from '../lib/address-history.ts'
+
 /** Language, and WeChat's authorization response for the order page. */
 const KEPT = ['locale', 'code', 'state']
 
@@ -11,6 +14,8 @@ export function tidiedSearch(search: string): string {
 
 export function tidyAddress(): void {
   const { pathname, search, hash } = location
+  // The query of other paths is their page's.
+  if (!isFragmentAddress() && !withoutLanguage(pathname).startsWith('/orders/')) return
   const tidied = tidiedSearch(search)
   if (tidied !== search) history.replaceState(history.state, '', `${pathname}${tidied}${hash}`)
 }
