@@ -1,4 +1,5 @@
 import type { HomeConfig } from '@wencang/contract'
+import { demoId } from './demo-id.ts'
 import { assetIdOf } from './write-assets.ts'
 
 const bilingual = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
@@ -116,5 +117,6 @@ const COLLECTIONS: HomeConfig['collections'] = [
 /** The home page as an editor would configure it, with the assets' pictures. */
 export function homeConfig(pictureOf: (slug: string) => string | null, help: HomeConfig['help']): HomeConfig {
   const banners = BANNERS.map(({ slug, ...texts }) => ({ ...texts, image: pictureOf(slug), assetId: assetIdOf(slug) }))
-  return { banners, collections: COLLECTIONS, help }
+  const collections = COLLECTIONS.map((one) => ({ id: demoId('collection', one.title['en-US']), ...one }))
+  return { banners, collections, help }
 }
