@@ -13,7 +13,7 @@ const FILES = [
   '{.ci/*,.dependency-cruiser.cjs,.env.example}',
 ]
 const SKIPPED = [
-  '**/{node_modules,dist,generated,.git,.data,.cache}',
+  '**/{node_modules,dist,generated,.git,.data,.cache,test-results}',
   'prisma/migrations',
   'pnpm-lock.yaml',
   'CHANGELOG.md',
