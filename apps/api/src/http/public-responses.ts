@@ -35,7 +35,7 @@ export interface TextCall {
   type: string
   /** CDN cache keys; defaults to lists; null for none. */
   keys?: readonly AnswerKey[] | null
-  /** What the text depends on besides the path, such as the query; nothing by default. */
+  /** Further parts of the cache key, such as the query; none by default. */
   variant?: object
   /** Header of what a cache must compare. */
   vary?: string

@@ -14,7 +14,7 @@ export interface PageData {
   explore(address: ReturnType<typeof readExploreAddress>): unknown
   creators(): unknown
   asset(assetId: string): unknown
-  // What browsers leave to the pages themselves:
+  // Left to the pages themselves in browsers:
   everywhere?(): unknown
   creator?(creatorId: string): unknown
   collection?(collectionId: string): unknown

@@ -34,7 +34,7 @@ export function Page() {
   const { pose } = route.useSearch()
   const { userId, known } = useSession()
   const { data: own, error, refetch } = useQuery({ ...assetQuery(assetId, userId), enabled: known })
-  // What visitors see, until the viewer is known.
+  // The visitors' view, until the viewer is known.
   const { data: open } = useQuery({ ...assetQuery(assetId, undefined), enabled: false })
   const asset = own ?? open
   const isViewerKnown = known && own !== undefined

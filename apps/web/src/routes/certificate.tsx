@@ -20,7 +20,7 @@ export function Page() {
   const { certificateId } = route.useParams()
   const { userId, known } = useSession()
   const { data: own, error, refetch } = useQuery({ ...certificateQuery(certificateId, userId), enabled: known })
-  // What everyone sees, until the viewer is known.
+  // The public view, until the viewer is known.
   const { data: open } = useQuery({ ...certificateQuery(certificateId, undefined), enabled: false })
   const certificate = own ?? open
   const title = t(certificate?.kind === 'version' ? 'certificate.titleOfVersion' : 'certificate.title')

@@ -15,7 +15,7 @@ import { siteTextQuery } from '../features/site/site-queries.ts'
 import type { AppRouter } from '../router.tsx'
 import { escapeHtml, scriptJson } from './document.ts'
 
-/** What a page is about, for search engines and link previews. */
+/** Subject of a page, for search engines and link previews. */
 interface Subject {
   /** Without the product's name; the home page has none. */
   title?: string

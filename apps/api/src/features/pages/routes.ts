@@ -20,7 +20,7 @@ const PRIVATE = /^\/(?:user|store|orders|compare)(?:\/|$)/
 const ASSET_PAGE = /^\/asset\/([^/]+)\/detail$/
 const HTML = 'text/html; charset=utf-8'
 const VARY = 'cookie, accept-language'
-/** Longer addresses are rendered in the browser: nobody else opens them. */
+/** Longer addresses are rendered in the browser: crawlers do not need them. */
 const MAX_ADDRESS_LENGTH = 1_000
 /** Lifetime of what the catalogue's version does not cover, such as the home page's banners. */
 const MAX_AGE_SECONDS = 30
