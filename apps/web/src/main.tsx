@@ -40,7 +40,7 @@ async function start(container: HTMLElement): Promise<void> {
   }
   const router = createAppRouter({ history, basepath, context: { data: browserData, isFragment } })
   const loaded = startEarly(router)
-  const locale = await startI18n(rendered?.locale ?? pathLocale(basepath))
+  const locale = await startI18n(rendered?.locale ?? (isFragment ? undefined : pathLocale(location.pathname)))
   // An address that fixes the language chooses none.
   if (basepath === '/') rememberLocale(locale)
 

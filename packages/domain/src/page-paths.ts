@@ -13,7 +13,10 @@ export type PageLanguage = keyof typeof PAGE_LANGUAGES
 /** Path that fixes the language; without a prefix, a page uses the reader's. */
 export const localizedPath = (path: string, language: PageLanguage): string => `/${language}${path}`
 
-const PREFIX = new RegExp(`^/(?:${Object.keys(PAGE_LANGUAGES).join('|')})(?=/|$)`)
+const PREFIX = new RegExp(`^/(${Object.keys(PAGE_LANGUAGES).join('|')})(?=/|$)`)
+
+/** Language that a path fixes, if any. */
+export const languageOf = (path: string): PageLanguage | undefined => PREFIX.exec(path)?.[1] as PageLanguage | undefined
 
 /** Path without its language prefix; `/en` is `/`. */
 export const withoutLanguage = (path: string): string => path.replace(PREFIX, '') || '/'

@@ -83,7 +83,7 @@ export function createPublicResponses({
     // One replica per response: another may lag in the word index, which the version does not
     // cover.
     const bytes = Buffer.from(await readingAsOne(load))
-    return cache.add(key, { version, bytes })
+    return cache.add({ key, version, bytes })
   }
 
   /** Sends the response to a visitor, compressed once for all, or 304. */

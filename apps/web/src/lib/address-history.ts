@@ -1,4 +1,5 @@
 import { createBrowserHistory, createHashHistory, type RouterHistory } from '@tanstack/react-router'
+import { languageOf, type PageLanguage } from '@wencang/domain'
 import type { Locale } from '@wencang/ui'
 
 export interface PageAddress {
@@ -9,14 +10,16 @@ export interface PageAddress {
   basepath: string
 }
 
-const LANGUAGE_PATH = /^\/(?:zh|en)(?=\/|$)/
+const LOCALES = { zh: 'zh-CN', en: 'en-US' } as const satisfies Record<PageLanguage, Locale>
 
 /** `/zh` or `/en` at the beginning of a path, else `/`. */
-export const basepathOf = (pathname: string): string => LANGUAGE_PATH.exec(pathname)?.[0] ?? '/'
+export const basepathOf = (pathname: string): string => `/${languageOf(pathname) ?? ''}`
 
-/** The language that a basepath fixes. */
-export const pathLocale = (basepath: string): Locale | undefined =>
-  basepath === '/en' ? 'en-US' : basepath === '/zh' ? 'zh-CN' : undefined
+/** The locale that a path fixes. */
+export function pathLocale(pathname: string): Locale | undefined {
+  const language = languageOf(pathname)
+  return language && LOCALES[language]
+}
 
 /** Whether the page is in the fragment: `/#/explore`. */
 export const isFragmentAddress = (): boolean => location.hash.startsWith('#/')

@@ -1,4 +1,5 @@
 import type { FetchInfiniteQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { HomeConfig } from '@wencang/contract'
 import type { PageData } from '../app/page-data.ts'
 import { certificateQuery } from '../features/certificates/certificate-query.ts'
 import { creatorQuery, creatorStripQuery, creatorsQuery } from '../features/creators/creator-queries.ts'
@@ -10,13 +11,19 @@ import { assetQuery, assetsQuery, dailyQuery } from '../features/market/asset-qu
 import { siteInfoQuery, siteTextQuery } from '../features/site/site-queries.ts'
 
 /** Of the server, which waits for everything that a visitor's page shows. Failures stay in the queries. */
-export function serverData(client: QueryClient): Required<PageData> {
+export function serverData(client: QueryClient, readHomeConfig: () => Promise<HomeConfig>): Required<PageData> {
+  // Browsers read it from the static host.
+  const homeConfig = async () => {
+    const config = await readHomeConfig()
+    client.setQueryData(homeConfigQuery.queryKey, config)
+    return config
+  }
   const list = <Page, Key extends QueryKey, Cursor>(query: FetchInfiniteQueryOptions<Page, Error, Page, Key, Cursor>) =>
     client.prefetchInfiniteQuery(query)
   return {
     everywhere: () => client.prefetchQuery(siteInfoQuery),
-    home: () => {
-      const { collections = [] } = client.getQueryData(homeConfigQuery.queryKey) ?? {}
+    home: async () => {
+      const { collections } = await homeConfig()
       return Promise.all([
         client.prefetchQuery(newestShelfQuery),
         client.prefetchQuery(hottestShelfQuery),
@@ -41,13 +48,13 @@ export function serverData(client: QueryClient): Required<PageData> {
       if (asset.record) others.push(client.prefetchQuery(relatedQuery(assetId)))
       await Promise.all(others)
     },
-    collection: (collectionId) => {
-      const { collections = [] } = client.getQueryData(homeConfigQuery.queryKey) ?? {}
+    collection: async (collectionId) => {
+      const { collections } = await homeConfig()
       const collection = collections.find(({ id }) => id === collectionId)
-      return collection && client.prefetchQuery(collectionQuery(collection))
+      if (collection) await client.prefetchQuery(collectionQuery(collection))
     },
     certificate: (certificateId) => client.prefetchQuery(certificateQuery(certificateId, undefined)),
     document: (slug) => client.prefetchQuery(siteTextQuery(slug)),
-    help: () => client.prefetchQuery(siteTextQuery('help')),
+    help: () => Promise.all([homeConfig(), client.prefetchQuery(siteTextQuery('help'))]),
   }
 }

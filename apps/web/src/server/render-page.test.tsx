@@ -30,14 +30,19 @@ const respond: typeof fetch = async (input) => {
 
 const words = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
 const collections = [{ id: ID, title: words('青铜', 'Bronzes'), text: words('介绍', 'Introduction'), assetIds: [ID] }]
-const homeConfig = { banners: [], collections, help: { documents: [], videos: [] } }
+const readHomeConfig = async () => ({ banners: [], collections, help: { documents: [], videos: [] } })
 let render: PageRenderer
 beforeAll(async () => {
-  render = await createPageRenderer({ template: TEMPLATE, fetch: respond, origin: 'https://wencang.example' })
+  render = await createPageRenderer({
+    template: TEMPLATE,
+    fetch: respond,
+    readHomeConfig,
+    origin: 'https://wencang.example',
+  })
 })
 
 async function open(address: string, locale: 'zh-CN' | 'en-US' = 'zh-CN') {
-  const page = await render({ address, locale, homeConfig })
+  const page = await render({ address, locale })
   if (page.status === 302) throw new Error(`${address} is not canonical`)
   const { status, document } = page
   const window = new Window({ settings: { disableJavaScriptEvaluation: true } })
@@ -120,14 +125,15 @@ test.each([
   ['/en', '/en/'],
   ['/explore/', '/explore'],
 ])('the address %s leads to %s', async (address, location) => {
-  expect(await render({ address, locale: 'zh-CN', homeConfig })).toEqual({ status: 302, location })
+  expect(await render({ address, locale: 'zh-CN' })).toEqual({ status: 302, location })
 })
 
 test('a failed call is a failure of the page', async () => {
   const failing = await createPageRenderer({
     template: TEMPLATE,
     fetch: async () => Response.json({ error_code: 429, error_msg: 'slow down' }, { status: 429 }),
+    readHomeConfig,
     origin: 'https://wencang.example',
   })
-  await expect(failing({ address: '/creators', locale: 'zh-CN', homeConfig })).rejects.toMatchObject({ status: 429 })
+  await expect(failing({ address: '/creators', locale: 'zh-CN' })).rejects.toMatchObject({ status: 429 })
 })

@@ -7,7 +7,6 @@ import { renderToString } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { App } from '../app/app.tsx'
 import type { RenderedFrom } from '../app/page-document.ts'
-import { homeConfigQuery } from '../features/home/home-config.ts'
 import { needLateTexts } from '../i18n/start-i18n.ts'
 import { basepathOf } from '../lib/address-history.ts'
 import { setPageFetch } from '../lib/page-fetch.ts'
@@ -21,6 +20,8 @@ export interface RendererOptions {
   template: string
   /** Sends the pages' API calls. */
   fetch: typeof fetch
+  /** Reads the home page's content. */
+  readHomeConfig: () => Promise<HomeConfig>
   /** Origin of the marketplace, for absolute addresses. */
   origin: string
 }
@@ -29,8 +30,6 @@ export interface PageRequest {
   /** Path and query. */
   address: string
   locale: Locale
-  /** The home page's content. */
-  homeConfig: HomeConfig
 }
 
 /** `location` is the canonical address of the same page. */
@@ -39,21 +38,21 @@ export type RenderedPage = { status: 200 | 404; document: string } | { status: 3
 export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>
 
 /** Renders public pages for visitors: what a signed-in reader sees besides follows in the browser. */
-export async function createPageRenderer({ template, fetch, origin }: RendererOptions): Promise<PageRenderer> {
+export async function createPageRenderer(options: RendererOptions): Promise<PageRenderer> {
+  const { template, fetch, readHomeConfig, origin } = options
   setPageFetch(fetch)
   await startTexts()
-  return async ({ address, locale, homeConfig }) => {
+  return async ({ address, locale }) => {
     const queryClient = new QueryClient({
       // A failed query stays failed: its page says so.
       defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Number.POSITIVE_INFINITY } },
     })
-    queryClient.setQueryData(homeConfigQuery.queryKey, homeConfig)
     const router = createAppRouter({
       history: createMemoryHistory({ initialEntries: [address] }),
       basepath: basepathOf(address),
       origin,
       isServer: true,
-      context: { data: serverData(queryClient), isFragment: false },
+      context: { data: serverData(queryClient, readHomeConfig), isFragment: false },
     })
     await router.load()
     // The router loads nothing under an address that it writes in another way.

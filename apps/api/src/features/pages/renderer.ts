@@ -7,7 +7,7 @@ import type { Locale } from '../../http/locale.ts'
 
 /** The client's renderer, built by `apps/web/build/pages.ts` from `apps/web/src/server/render-page.tsx`. */
 export interface PageRenderer {
-  render(request: { address: string; locale: Locale; homeConfig: HomeConfig }): Promise<RenderedPage>
+  render(request: { address: string; locale: Locale }): Promise<RenderedPage>
   /** Document without a page, which the browser renders. */
   shell: string
   /** Content-Security-Policy sources of the document's inline scripts. */
@@ -18,22 +18,23 @@ export interface PageRenderer {
 export type RenderedPage = { status: 200 | 404; document: string } | { status: 302; location: string }
 
 interface RendererModule {
-  createPageRenderer(options: {
-    template: string
-    fetch: typeof fetch
-    origin: string
-  }): Promise<PageRenderer['render']>
+  createPageRenderer(options: RendererOptions & { template: string }): Promise<PageRenderer['render']>
+}
+
+export interface RendererOptions {
+  /** Sends the pages' calls. */
+  fetch: typeof fetch
+  readHomeConfig: () => Promise<HomeConfig>
+  /** Origin of the marketplace. */
+  origin: string
 }
 
 /** @param folder Build of the renderer. */
-export async function loadRenderer(
-  folder: string,
-  { fetch, origin }: { fetch: typeof globalThis.fetch; origin: string },
-): Promise<PageRenderer> {
+export async function loadRenderer(folder: string, options: RendererOptions): Promise<PageRenderer> {
   const root = path.resolve(folder)
   const shell = readFileSync(path.join(root, 'index.html'), 'utf8')
   const module: RendererModule = await import(pathToFileURL(path.join(root, 'render-page.js')).href)
-  const render = await module.createPageRenderer({ template: shell, fetch, origin })
+  const render = await module.createPageRenderer({ ...options, template: shell })
   return { render, shell, scriptSources: scriptSources(shell) }
 }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { BusyError, createGate } from '@wencang/bounds'
-import { isId, withoutLanguage } from '@wencang/domain'
+import { isId, languageOf, withoutLanguage } from '@wencang/domain'
 import { callerNetwork } from '@wencang/kernel/limits'
 import { type HeaderRules, routeHeaders } from '@wencang/kernel/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -61,15 +61,18 @@ export async function registerPageRoutes(
   { folder, origin, headers, responses }: PagesOptions,
 ): Promise<void> {
   const callers = new AsyncLocalStorage<string>()
-  const renderer = await loadRenderer(folder, { fetch: localFetch(app, callers), origin })
+  const renderer = await loadRenderer(folder, {
+    fetch: localFetch(app, callers),
+    readHomeConfig: () => getHomeConfig(context),
+    origin,
+  })
   const scriptSrc = [...(headers.policy.scriptSrc ?? []), ...renderer.scriptSources]
   const documentHeaders = routeHeaders({ ...headers, policy: { ...headers.policy, scriptSrc } })
   const rendering = gate()
 
   async function render(request: FastifyRequest, address: string, locale: Locale): Promise<string> {
-    const homeConfig = await getHomeConfig(context)
     const page = await callers
-      .run(request.ip, () => renderer.render({ address, locale, homeConfig }))
+      .run(request.ip, () => renderer.render({ address, locale }))
       .catch((cause: unknown) => {
         throw isBusyCall(cause) ? new BusyError('pages', { cause }) : new FailedPage('page not rendered', { cause })
       })
@@ -119,7 +122,6 @@ export async function registerPageRoutes(
     return reply.code(500).send(renderer.shell)
   }
 
-  app.get('/', { schema: { hide: true }, ...documentHeaders }, sendPage)
   app.get('/*', { schema: { hide: true }, ...documentHeaders }, sendPage)
 }
 
@@ -160,8 +162,8 @@ function withLocale(location: string, { query }: FastifyRequest): string {
 }
 
 function pageLocale(request: FastifyRequest, pathname: string): Locale {
-  if (/^\/en(?:\/|$)/.test(pathname)) return 'en-US'
-  if (/^\/zh(?:\/|$)/.test(pathname)) return 'zh-CN'
+  const fixed = languageOf(pathname)
+  if (fixed) return fixed === 'en' ? 'en-US' : 'zh-CN'
   const chosen = (request.query as { locale?: unknown }).locale
   return localeOf(request, chosen === 'en-US' || chosen === 'zh-CN' ? chosen : undefined)
 }

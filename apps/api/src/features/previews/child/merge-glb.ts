@@ -44,7 +44,7 @@ export function mergeGlbs(glbs: Buffer[]): Buffer {
 }
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value)
-/** Keeps the number of items, whatever they are. */
+/** Items by their numbers; malformed ones are empty. */
 const itemsOf = (list: unknown): Item[] => (Array.isArray(list) ? list.map((one) => (isItem(one) ? one : {})) : [])
 
 /** Relative difference below which two boxes are the same. */

@@ -72,6 +72,7 @@ export async function previewModel(
   orientation: Orientation = AS_READ,
 ): Promise<ModelPreview> {
   const { io, document, surfaces, inventory, points, origin, source } = await readModel(file, ceiling, orientation)
+  const place = placeStats(oriented(inverseOf(orientation), origin), orientation)
   if (points) {
     const { cloud, points: count } = points
     const stats = {
@@ -79,7 +80,7 @@ export async function previewModel(
       previewPoints: cloud.count,
       hasColours: cloud.colours !== null,
       pointSpacing: pointSpacing(cloud, count),
-      ...placeStats(origin, orientation),
+      ...place,
     }
     return { kind: 'points', ...(await makeLightPoints(cloud)), stats }
   }
@@ -90,11 +91,11 @@ export async function previewModel(
     textures: root.listTextures().length,
     ...textureFacts(document, surfaces),
     boundingBox: boundsOf(surfaces),
-    ...placeStats(origin, orientation),
+    ...place,
     isClosed: isClosed(surfaces),
   }
   const { model, snapshot, ...light } = await makeLightModel(io, document, surfaces, ceiling)
-  const motion = await makeMotion(source, { ceiling, orientation, origin, triangles: inventory.triangles })
+  const motion = await makeMotion(source, { ceiling, origin, triangles: inventory.triangles })
   return { kind: 'model', model, motion, snapshot, stats: { ...stats, ...light } }
 }
 
@@ -117,9 +118,7 @@ export async function readModel(file: Buffer, ceiling: DetailCeiling, orientatio
   if (surfaces.length === 0 && !points?.cloud.count) throw nothingToSee(gltf)
   const counts = { ...inventory, meshes: gltf.meshes?.length ?? 0, animations: gltf.animations?.length ?? 0 }
   const source = { gltf, binary }
-  // In the file's axes.
-  const place = oriented(inverseOf(orientation), points?.cloud.origin ?? origin)
-  return { source, io, document, surfaces, inventory: counts, points, origin: place }
+  return { source, io, document, surfaces, inventory: counts, points, origin: points?.cloud.origin ?? origin }
 }
 
 function nothingToSee({ nodes = [] }: GltfDocument): Refusal {

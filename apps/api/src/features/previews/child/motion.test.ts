@@ -11,8 +11,7 @@ type Json = Record<string, unknown>
 
 async function motionOf(file: Buffer, ceiling: DetailCeiling = 'full', orientation?: Orientation) {
   const { source, origin, inventory } = await readModel(file, ceiling, orientation)
-  const rest = { ceiling, ...(orientation && { orientation }), origin, triangles: inventory.triangles }
-  const motion = await makeMotion(source, rest)
+  const motion = await makeMotion(source, { ceiling, origin, triangles: inventory.triangles })
   if (!motion) return null
   await MeshoptDecoder.ready
   const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.decoder': MeshoptDecoder })

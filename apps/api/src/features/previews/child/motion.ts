@@ -1,6 +1,6 @@
 import type { Document, Node } from '@gltf-transform/core'
 import { prune, resample, simplify, weld } from '@gltf-transform/functions'
-import { AS_READ, type DetailCeiling, type Orientation, oriented } from '@wencang/domain'
+import type { DetailCeiling } from '@wencang/domain'
 import { MeshoptSimplifier } from 'meshoptimizer'
 import { z } from 'zod'
 import type { GltfDocument, GltfNode } from './document.ts'
@@ -31,9 +31,7 @@ type Animation = z.output<typeof Animation>
 /** Facts of the light model at rest. */
 interface Rest {
   ceiling: DetailCeiling
-  /** In which the description is turned already. */
-  orientation?: Orientation
-  /** Subtracted from all coordinates, in the file's axes. */
+  /** Subtracted from all coordinates. */
   origin: [number, number, number]
   /** Triangles of the original. */
   triangles: number
@@ -45,7 +43,7 @@ interface Rest {
  */
 export async function makeMotion(
   { gltf, binary }: { gltf: GltfDocument; binary: Uint8Array },
-  { ceiling, orientation = AS_READ, origin, triangles }: Rest,
+  { ceiling, origin, triangles }: Rest,
 ): Promise<Uint8Array | null> {
   const animations = animationsOf(gltf)
   const isInstanced = gltf.nodes?.some(({ extensions }) => extensions?.EXT_mesh_gpu_instancing)
@@ -53,7 +51,7 @@ export async function makeMotion(
   if (triangles > MAX_READ.triangles || binary.byteLength > MAX_READ.bytes) return null
   try {
     const { io, document } = await readDocument(movingParts(gltf, animations), binary)
-    keepShown(document, oriented(orientation, origin))
+    keepShown(document, origin)
     keepKnown(document)
     // Solid textures would be found by decoding all at once.
     await document.transform(prune({ keepAttributes: false, keepSolidTextures: true }), weld(), resample())
