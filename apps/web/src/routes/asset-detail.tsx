@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { API_PREFIX, isApiError } from '@wencang/contract'
 import { assetPath, categoryOf, previewUnit } from '@wencang/domain'
-import { BrowserOnly, Button, EmptyState, Skeleton } from '@wencang/ui'
+import { BrowserOnly, Button, Skeleton } from '@wencang/ui'
 import { AssetPreview, PreviewStill } from '@wencang/ui/asset-preview'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { MissingPage } from '../app/missing-page.tsx'
 import { PageBody } from '../app/page-heading.tsx'
 import { CompareButton } from '../features/compare/compare-button.tsx'
 import { explanationsQuery } from '../features/explain/explanations-query.ts'
@@ -49,16 +50,7 @@ export function Page() {
 
   if (error) {
     return isMissing ? (
-      <EmptyState
-        page
-        title={t('asset.notFound')}
-        description={t('asset.notFoundHint')}
-        action={
-          <Button asChild variant="outline">
-            <Link to="/explore">{t('home.explore')}</Link>
-          </Button>
-        }
-      />
+      <MissingPage title={t('asset.notFound')} description={t('asset.notFoundHint')} />
     ) : (
       <LoadError page error={error} onRetry={refetch} />
     )

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { isApiError } from '@wencang/contract'
-import { Button, EmptyState, Skeleton } from '@wencang/ui'
+import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { MissingPage } from '../app/missing-page.tsx'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
 import { AnchorFacts, CertificateFacts, LogFacts } from '../features/certificates/certificate-facts.tsx'
 import { certificateQuery } from '../features/certificates/certificate-query.ts'
@@ -27,16 +28,7 @@ export function Page() {
   usePageTitle(title)
   if (error && !certificate) {
     return isApiError(error, 'not_found', 'invalid_parameters') ? (
-      <EmptyState
-        page
-        title={t('certificate.notFound')}
-        description={t('certificate.notFoundHint')}
-        action={
-          <Button asChild variant="outline">
-            <Link to="/explore">{t('home.explore')}</Link>
-          </Button>
-        }
-      />
+      <MissingPage title={t('certificate.notFound')} description={t('certificate.notFoundHint')} />
     ) : (
       <LoadError page error={error} onRetry={refetch} />
     )

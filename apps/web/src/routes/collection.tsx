@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { HomeConfig } from '@wencang/contract'
-import { Button, EmptyState } from '@wencang/ui'
+import { EmptyState } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { MissingPage } from '../app/missing-page.tsx'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
 import { collectionQuery } from '../features/home/collection-query.ts'
 import { homeConfigQuery } from '../features/home/home-config.ts'
@@ -29,18 +30,7 @@ export function Page() {
     )
   }
   if (!collection || !title) {
-    return (
-      <EmptyState
-        page
-        title={t('collection.notFound')}
-        description={t('collection.notFoundHint')}
-        action={
-          <Button asChild variant="outline">
-            <Link to="/explore">{t('home.explore')}</Link>
-          </Button>
-        }
-      />
-    )
+    return <MissingPage title={t('collection.notFound')} description={t('collection.notFoundHint')} />
   }
   return (
     <PageBody>

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { type CreatorHome, isApiError } from '@wencang/contract'
-import { Button, Chip, ChipGroup, EmptyState } from '@wencang/ui'
+import { Chip, ChipGroup } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MissingPage } from '../app/missing-page.tsx'
 import { CreatorHeading } from '../features/creators/creator-heading.tsx'
 import { creatorQuery } from '../features/creators/creator-queries.ts'
 import { FollowButton } from '../features/interests/follow-button.tsx'
@@ -23,15 +24,11 @@ export function Page() {
 
   if (isMissing) {
     return (
-      <EmptyState
-        page
+      <MissingPage
         title={t('creators.notFound')}
         description={t('creators.notFoundHint')}
-        action={
-          <Button asChild variant="outline">
-            <Link to="/creators">{t('home.allCreators')}</Link>
-          </Button>
-        }
+        to="/creators"
+        linkText={t('home.allCreators')}
       />
     )
   }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { isApiError } from '@wencang/contract'
-import { Button, Card, EmptyState, Skeleton } from '@wencang/ui'
+import { Card, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { MissingPage } from '../app/missing-page.tsx'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
 import { LoadError } from '../features/lists/load-error.tsx'
 import { OrderActions } from '../features/orders/order-actions.tsx'
@@ -39,15 +40,11 @@ function OrderDetail({ orderId }: { orderId: string }) {
   }
   if (error && !order) {
     return (
-      <EmptyState
-        page
+      <MissingPage
         title={t('order.notFound')}
         description={t('order.notFoundHint')}
-        action={
-          <Button asChild variant="outline">
-            <Link to="/user/order-records">{t('order.toOrders')}</Link>
-          </Button>
-        }
+        to="/user/order-records"
+        linkText={t('order.toOrders')}
       />
     )
   }

@@ -1,19 +1,13 @@
-import { IconButton, toast } from '@wencang/ui'
+import { IconButton } from '@wencang/ui'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useCopy } from '../../lib/use-copy.ts'
 
 /** Long value with a copy button and optional link. */
 export function Copyable(props: { text: string; label: string; link?: { href: string; title: string } }) {
   const { text, label, link } = props
   const { t } = useTranslation()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast(t('common.copied'), 'good')
-    } catch (error) {
-      toast(t('common.copyFailed', { reason: error instanceof Error ? error.message : String(error) }), 'bad')
-    }
-  }
+  const copy = useCopy()
   return (
     <span className="flex items-start gap-1">
       <span className="min-w-0 flex-1 break-all font-mono text-xs leading-6">
@@ -33,7 +27,7 @@ export function Copyable(props: { text: string; label: string; link?: { href: st
       </span>
       <IconButton
         label={t('common.copy', { what: label })}
-        onClick={() => void copy()}
+        onClick={() => void copy(text)}
         className="-my-1 size-8 [&_svg]:size-4"
       >
         <Copy aria-hidden />

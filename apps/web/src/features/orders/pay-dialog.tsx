@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order, Payment } from '@wencang/contract'
 import { PAYMENT_MODES, type PaymentMode } from '@wencang/domain'
-import { Button, Countdown, Dialog, QrCode, Skeleton, toast } from '@wencang/ui'
+import { Button, Countdown, Dialog, QrCode, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { returnToFragment } from '../../lib/address-history.ts'
 import { clientConfigQuery } from '../../lib/client-config.ts'
+import { useCopy } from '../../lib/use-copy.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { PayMark } from './pay-mark.tsx'
 import type { OrderPayment } from './use-payment.ts'
@@ -98,19 +99,6 @@ function OpenInBrowser({ mode }: { mode: PaymentMode }) {
       </Button>
     </>
   )
-}
-
-/** Copies a text and reports the result. */
-function useCopy() {
-  const { t } = useTranslation()
-  return async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast(t('common.copied'), 'good')
-    } catch (error) {
-      toast(t('common.copyFailed', { reason: error instanceof Error ? error.message : String(error) }), 'bad')
-    }
-  }
 }
 
 function ScanToPay({ payment, codeUrl }: { payment: Payment; codeUrl: string }) {

@@ -1,18 +1,12 @@
-import { Button, toast } from '@wencang/ui'
+import { Button } from '@wencang/ui'
 import { Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useCopy } from '../../lib/use-copy.ts'
 
 /** Button that copies a text and says so. */
 export function CopyTextButton({ text, label }: { text: string; label: string }) {
-  const { t } = useTranslation()
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast(t('common.copied'), 'good'),
-      (error: unknown) =>
-        toast(t('common.copyFailed', { reason: error instanceof Error ? error.message : String(error) }), 'bad'),
-    )
+  const copy = useCopy()
   return (
-    <Button variant="outline" size="small" onClick={() => void copy()}>
+    <Button variant="outline" size="small" onClick={() => void copy(text)}>
       <Copy aria-hidden />
       {label}
     </Button>

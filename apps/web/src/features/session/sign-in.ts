@@ -1,6 +1,7 @@
 import { signInUrl } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import i18next from 'i18next'
+import { isFragmentAddress } from '../../lib/address-history.ts'
 import { signInHost } from '../../lib/api.ts'
 import { clientConfig } from '../../lib/client-config.ts'
 import { errorText } from '../../lib/error-text.ts'
@@ -33,5 +34,5 @@ export async function signOut(): Promise<void> {
   const host = await signInHost()
   const { endSessionUrl } = await host.logout()
   if (endSessionUrl) location.assign(endSessionUrl)
-  else await signIn(`${location.origin}/${location.hash.startsWith('#/') ? '#/' : ''}`)
+  else await signIn(`${location.origin}/${isFragmentAddress() ? '#/' : ''}`)
 }

@@ -1,9 +1,10 @@
 import type { AssetDetail } from '@wencang/contract'
-import { Button, Field, Input, Select, Textarea, toast } from '@wencang/ui'
+import { Button, Field, Input, Select, Textarea } from '@wencang/ui'
 import { Code } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EMBED_QUALITIES, type EmbedQuality, embedCode } from '../../embed/embed-address.ts'
+import { useCopy } from '../../lib/use-copy.ts'
 
 const MAX_PIXELS = 4096
 /** Clamps to whole pixels, with a default. */
@@ -17,11 +18,7 @@ export function EmbedFields({ asset, pose }: { asset: AssetDetail; pose: string 
   const size = { width: pixels(width, 800), height: pixels(height, 600) }
   const { origin } = location
   const code = embedCode({ origin, assetId: asset.id, name: asset.name, quality, locale: i18n.language, pose, ...size })
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => toast(t('common.copied'), 'good'),
-      (error: unknown) => toast(t('common.copyFailed', { reason: String(error) }), 'bad'),
-    )
+  const copy = useCopy()
   return (
     <details className="border-line border-t pt-4">
       <summary className="cursor-pointer font-medium text-sm">{t('share.embed')}</summary>
@@ -45,7 +42,7 @@ export function EmbedFields({ asset, pose }: { asset: AssetDetail; pose: string 
         <Field label={t('share.code')}>
           <Textarea readOnly rows={4} value={code} className="font-mono text-xs" />
         </Field>
-        <Button variant="outline" className="self-start" onClick={() => void copy()}>
+        <Button variant="outline" className="self-start" onClick={() => void copy(code)}>
           <Code aria-hidden />
           {t('share.copyCode')}
         </Button>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AssetDetail } from '@wencang/contract'
 import { assetPath } from '@wencang/domain'
-import { Button, Dialog, Skeleton, toast } from '@wencang/ui'
+import { Button, Dialog, Skeleton } from '@wencang/ui'
 import { Download, Link2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useCopy } from '../../lib/use-copy.ts'
 import { useObjectUrl } from '../../lib/use-object-url.ts'
 import { drawShareCard } from './draw-card.ts'
 import { EmbedFields } from './embed-fields.tsx'
@@ -45,14 +46,7 @@ export function ShareDialog({ asset, pose, onClose }: ShareDialogProps) {
     meta: { quiet: true },
   })
   const shown = useObjectUrl(card)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(urlOf(asset.id, pose))
-      toast(t('common.copied'), 'good')
-    } catch (error) {
-      toast(t('common.copyFailed', { reason: error instanceof Error ? error.message : String(error) }), 'bad')
-    }
-  }
+  const copy = useCopy()
   return (
     <Dialog
       open
@@ -62,7 +56,7 @@ export function ShareDialog({ asset, pose, onClose }: ShareDialogProps) {
       closeLabel={t('common.close')}
       footer={
         <>
-          <Button variant="outline" onClick={() => void copy()}>
+          <Button variant="outline" onClick={() => void copy(urlOf(asset.id, pose))}>
             <Link2 aria-hidden />
             {t('share.copy')}
           </Button>

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { Button, EmptyState } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+
+export type MissingPageProps = {
+  title: string
+  description: string
+  /** Way on; defaults to Explore. */
+  to?: '/explore' | '/creators' | '/user/order-records'
+  linkText?: string
+}
+
+/** Page of something that does not exist. */
+export function MissingPage({ title, description, to = '/explore', linkText }: MissingPageProps) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      page
+      title={title}
+      description={description}
+      action={
+        <Button asChild variant="outline">
+          <Link to={to}>{linkText ?? t('home.explore')}</Link>
+        </Button>
+      }
+    />
+  )
+}
