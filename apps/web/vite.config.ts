@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { askEarly } from './build/ask-early.ts'
 import { CHUNKS } from './build/chunks.ts'
 import { embedClient } from './build/embed.ts'
 import { pageRenderer } from './build/pages.ts'
@@ -17,7 +16,6 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    askEarly(),
     verifierPage(),
     embedClient(() => [react(), tailwindcss()]),
     pageRenderer(() => [react()]),

@@ -85,6 +85,22 @@ test.describe('a path', () => {
     expect(calls).not.toContain(`/v1/hzcdap/market/assets/${assets[0]?.id}`)
   })
 
+  for (const path of ['/', '/explore', '/asset/*/detail', '/creator/*/home']) {
+    test(`${path} is complete before a script or stylesheet is requested`, async ({ browser }) => {
+      const { page } = await openAs(browser, null)
+      await page.goto(await addressOf(page, path))
+      await page.waitForFunction(() => document.querySelector('script[type=module]'))
+      const early = await page.evaluate(() => {
+        const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+        const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+        return files
+          .filter(({ name, startTime }) => /\.(js|css)$|json/.test(name) && startTime < (document?.loadEventStart ?? 0))
+          .map(({ name }) => name)
+      })
+      expect(early).toEqual([])
+    })
+  }
+
   test('keeps the filters of its address', async ({ browser }) => {
     const { page, t } = await openAs(browser, null)
     await page.goto('/explore?category=1')

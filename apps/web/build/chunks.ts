@@ -1,6 +1,6 @@
 /** Modules of entry packages that only later pages use. */
 const LATER =
-  /\.html|\/app\/(ask-early|early-address)\.|\/zod\/|\/packages\/contract\/src\/(?!absence|client|calls|send|api-error|error-codes|event-stream|pages)|\/packages\/domain\/src\/(?!licences|listing-flags|roles|asset|ids|order|page-paths|payment-modes|payments|preview)/
+  /\.html|\/zod\/|\/packages\/contract\/src\/(?!absence|client|calls|send|api-error|error-codes|event-stream|pages)|\/packages\/domain\/src\/(?!licences|listing-flags|roles|asset|ids|order|page-paths|payment-modes|payments|preview)/
 
 /** Code shared by catalogue and asset pages. */
 const CATALOGUE = [

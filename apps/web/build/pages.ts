@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
 import { afterBuild } from './after-build.ts'
@@ -31,6 +31,25 @@ export const pageRenderer = (plugins: () => Plugin[][]): Plugin =>
       },
     })
     cpSync(path.join(root, 'dist/index.html'), path.join(OUT, 'index.html'))
+    writeFileSync(path.join(OUT, 'page.html'), paintsFirst(readFileSync(path.join(root, 'dist/index.html'), 'utf8')))
     // Outside this package, as in images, Node would read CommonJS.
     writeFileSync(path.join(OUT, 'package.json'), '{ "type": "module" }\n')
   })
+
+const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
+const PROGRAM = /<script type="module"/g
+const PRELOAD = /<link rel="(?:module)?preload"[^>]*>\s*/g
+
+/** Document of a rendered page: painted without another file; its script loads the program later. */
+function paintsFirst(document: string): string {
+  const inlined = document
+    .replace(
+      STYLESHEET,
+      (_link, file) => `<style>${readFileSync(path.join(root, 'dist', file), 'utf8').trim()}</style>`,
+    )
+    .replace(PROGRAM, '<script type="program"')
+    .replace(PRELOAD, '')
+  if (!inlined.includes('<style>') || !inlined.includes('type="program"'))
+    throw new Error('The built index.html has no stylesheet or no program')
+  return inlined
+}

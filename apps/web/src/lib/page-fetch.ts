@@ -1,5 +1,3 @@
-import { takeEarly } from './take-early.ts'
-
 let onServer: typeof fetch | undefined
 
 /** How the server sends its pages' calls. */
@@ -8,4 +6,4 @@ export function setPageFetch(fetch: typeof globalThis.fetch): void {
 }
 
 /** Sends a page's call. */
-export const pageFetch: typeof fetch = (input, init) => (onServer ?? takeEarly)(input, init)
+export const pageFetch: typeof fetch = (input, init) => (onServer ?? fetch)(input, init)

@@ -15,7 +15,7 @@ export interface DocumentParts {
   data: RenderedFrom | undefined
 }
 
-/** Fills the built `index.html`, whose own title and description are replaced. */
+/** Fills the built `page.html`, whose own title and description are replaced. */
 export function documentOf(template: string, { locale, head, content, data }: DocumentParts): string {
   const body =
     `<div id="root">${content}</div>` +

@@ -16,7 +16,7 @@ import { headOf } from './head.ts'
 import { serverData } from './page-data.ts'
 
 export interface RendererOptions {
-  /** The built `index.html`. */
+  /** The built `page.html`. */
   template: string
   /** Sends the pages' API calls. */
   fetch: typeof fetch

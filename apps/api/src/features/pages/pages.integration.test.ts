@@ -24,7 +24,7 @@ export const createPageRenderer = async ({ template, fetch, origin }) => async (
 const folder = mkdtempSync(path.join(tmpdir(), 'pages-test-'))
 let app: TestApp
 beforeAll(async () => {
-  writeFileSync(path.join(folder, 'index.html'), SHELL)
+  for (const file of ['index.html', 'page.html']) writeFileSync(path.join(folder, file), SHELL)
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')
   writeFileSync(path.join(folder, 'render-page.js'), RENDERER)
   app = await startTestApp({ PAGES_ROOT: folder })

@@ -32,9 +32,10 @@ export interface RendererOptions {
 /** @param folder Build of the renderer. */
 export async function loadRenderer(folder: string, options: RendererOptions): Promise<PageRenderer> {
   const root = path.resolve(folder)
-  const shell = readFileSync(path.join(root, 'index.html'), 'utf8')
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const shell = read('index.html')
   const module: RendererModule = await import(pathToFileURL(path.join(root, 'render-page.js')).href)
-  const render = await module.createPageRenderer({ ...options, template: shell })
+  const render = await module.createPageRenderer({ ...options, template: read('page.html') })
   return { render, shell, scriptSources: scriptSources(shell) }
 }
 
