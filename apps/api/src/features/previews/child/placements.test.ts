@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Orientation } from '@wencang/domain'
+import { AS_READ, inverseOf, type Orientation, oriented } from '@wencang/domain'
 import { boundsOf } from '@wencang/studio'
 import { describe, expect, test } from 'vitest'
 import { glb, points, soup } from '../testing/hostile-models.ts'
@@ -29,8 +29,9 @@ function model(change: Change, ...further: number[][]): Buffer {
 }
 
 /** Bounds in the light preview and in tiles, which must be equal. */
-async function boxOf(file: Buffer, orientation?: Orientation) {
-  const { surfaces, origin } = await readModel(file, 'study', orientation)
+async function boxOf(file: Buffer, orientation: Orientation = AS_READ) {
+  const { surfaces, origin: turnedOrigin } = await readModel(file, 'study', orientation)
+  const origin = oriented(inverseOf(orientation), turnedOrigin)
   const { minimum, maximum } = boundsOf(surfaces)
   const place = path.join(os.tmpdir(), `wencang-test-${process.pid}.glb`)
   writeFileSync(place, file)
