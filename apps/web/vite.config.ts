@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { CHUNKS } from './build/chunks.ts'
 import { embedClient } from './build/embed.ts'
 import { pageRenderer } from './build/pages.ts'
+import { routes } from './build/routes.ts'
 import { verifierPage } from './build/verifier.ts'
 
 const DEFAULT_MARKET_URL = 'http://localhost:8080'
@@ -14,11 +15,12 @@ const market = process.env.PUBLIC_MARKET_URL ?? DEFAULT_MARKET_URL
 export default defineConfig({
   base: '/',
   plugins: [
+    routes(),
     react(),
     tailwindcss(),
     verifierPage(),
     embedClient(() => [react(), tailwindcss()]),
-    pageRenderer(() => [react()]),
+    pageRenderer(() => [routes(), react()]),
   ],
   server: {
     port: 5173,

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type PluginOption } from 'vite'
 import { afterBuild } from './after-build.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -11,7 +11,7 @@ const DRAWING =
   /^(three|@sparkjsdev\/spark|3d-tiles-renderer|maplibre-gl|mapbox-gl|openseadragon|mediabunny|hls\.js)(\/|$)/
 
 /** Builds the server's renderer of public pages, beside the document that it fills. */
-export const pageRenderer = (plugins: () => Plugin[][]): Plugin =>
+export const pageRenderer = (plugins: () => PluginOption[]): Plugin =>
   afterBuild('page-renderer', async () => {
     await build({
       root,

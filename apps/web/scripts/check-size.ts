@@ -6,8 +6,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-const LIMIT_BYTES = 165_000
-const FIRST_PAGES = ['src/routes/home.tsx', 'src/routes/explore.tsx']
+/** Rendered pages load them after the first screen. */
+const LIMIT_BYTES = 169_000
+const FIRST_PAGES = ['src/routes/index.tsx?tsr-split=component', 'src/routes/explore.tsx?tsr-split=component']
 const EVERY_SCREEN = ['src/i18n/texts.zh-CN.ts']
 /** Must stay out of the initial chunks. */
 const LAZY_ONLY = ['three', 'viewer', 'maplibre', 'mapbox', 'hash-wasm']
@@ -35,9 +36,8 @@ function check(page: string): boolean {
     total += size
     console.log(`${String(size).padStart(8)}  ${file}`)
   }
-  console.log(`${String(total).padStart(8)}  bytes gzipped before the first screen of ${page}; at most ${LIMIT_BYTES}`)
-  if (total > LIMIT_BYTES)
-    console.error(`${page}: ${total} bytes gzipped before the first screen; at most ${LIMIT_BYTES}`)
+  console.log(`${String(total).padStart(8)}  bytes gzipped for the program and ${page}; at most ${LIMIT_BYTES}`)
+  if (total > LIMIT_BYTES) console.error(`${page}: ${total} bytes gzipped; at most ${LIMIT_BYTES}`)
   const intruders = LAZY_ONLY.filter((name) => [...files].some((file) => file.includes(name)))
   if (intruders.length > 0) console.error(`On the first screen, but lazy only: ${intruders.join(', ')}`)
   return total <= LIMIT_BYTES && intruders.length === 0

@@ -1,10 +1,10 @@
 import { rememberLocale, startSerif, startTheme, whenIdle } from '@wencang/ui'
+import i18next from 'i18next'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { repeatEarlyClicks } from './app/early-clicks.ts'
 import { handOver, startEarly } from './app/early-start.ts'
-import { browserData } from './app/page-data.ts'
 import { takeRenderedFrom } from './app/page-document.ts'
 import { tidyAddress } from './app/tidy-address.ts'
 import { startI18n } from './i18n/start-i18n.ts'
@@ -38,9 +38,10 @@ async function start(container: HTMLElement): Promise<void> {
     for (const [key, data] of rendered.queries) queryClient.setQueryData(key, data)
     skipIdleTurns()
   }
-  const router = createAppRouter({ history, basepath, context: { data: browserData, isFragment } })
+  const texts = startI18n(rendered?.locale ?? (isFragment ? undefined : pathLocale(location.pathname)))
+  const router = createAppRouter({ history, basepath, context: { queryClient, i18n: i18next, isFragment, texts } })
   const loaded = startEarly(router)
-  const locale = await startI18n(rendered?.locale ?? (isFragment ? undefined : pathLocale(location.pathname)))
+  const locale = await texts
   // An address that fixes the language chooses none.
   if (basepath === '/') rememberLocale(locale)
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LinkProps, useRouter, useSearch } from '@tanstack/react-router'
+import { type AnyRoute, type LinkProps, useRouter, useSearch } from '@tanstack/react-router'
 import { readReviewSearch } from '../features/review/review-search.ts'
 import { maySee, rolesOf, visitorQuery } from '../features/session/operator.ts'
+import { CONSOLE_MENU } from './console-menu.ts'
 
 export interface ConsoleLink {
   to: NonNullable<LinkProps['to']>
@@ -11,15 +12,13 @@ export interface ConsoleLink {
   group?: string | undefined
 }
 
-/** Menu pages this operator may open, in route order. */
+/** Menu pages this operator may open. */
 export function useConsoleLinks(): ConsoleLink[] {
   const { routesByPath } = useRouter()
   const { data: visitor } = useQuery(visitorQuery)
   const roles = visitor ? rolesOf(visitor) : []
-  return Object.values(routesByPath).flatMap(({ fullPath, options }) => {
-    const { menuText, menuGroup, area } = options.staticData ?? {}
-    return menuText && maySee(roles, area) ? [{ to: fullPath, key: menuText, group: menuGroup }] : []
-  })
+  const routes = new Map<string, AnyRoute>(Object.entries(routesByPath))
+  return CONSOLE_MENU.filter(({ to }) => maySee(roles, routes.get(to)?.options.staticData?.area))
 }
 
 /** The asset list includes its reviews. */

@@ -26,7 +26,7 @@ test('both languages have the same keys', () => {
 
 test('every key that the console uses has a text', () => {
   const all = new Set([...own, ...keysOf(sharedChinese)])
-  const named = [...source.matchAll(/(?:\bt\(|\bmenuText:)\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  const named = [...source.matchAll(/(?:\bt\(|\b(?:key|group):)\s*'([^']+)'/g)].map((match) => match[1] ?? '')
   expect(named.filter((key) => !all.has(key))).toEqual([])
 })
 

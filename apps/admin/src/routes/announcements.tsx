@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import type { Announcement } from '@wencang/contract'
 import { Badge, Progress } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +9,13 @@ import { EndlessTable } from '../features/lists/endless-table.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
+export const Route = createFileRoute('/announcements')({
+  staticData: { area: 'content' },
+  component: Page,
+})
+
 /** Composes and lists announcements. */
-export function Page() {
+function Page() {
   const { t, i18n } = useTranslation()
   const { dateTime } = useFormat()
   usePageTitle(t('nav.announcements'))

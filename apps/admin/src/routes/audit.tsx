@@ -1,22 +1,28 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction } from '@wencang/contract'
 import { Button, Chip, ChipGroup, Field, Input, Select } from '@wencang/ui'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AuditSearch } from '../features/audit/audit-search.ts'
+import { readAuditSearch } from '../features/audit/audit-search.ts'
 import { AuditTable } from '../features/audit/audit-table.tsx'
 import { ExportAudit } from '../features/audit/export-audit.tsx'
 import { PersonFinder } from '../features/people/person-finder.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
-const route = getRouteApi('/audit')
+export const Route = createFileRoute('/audit')({
+  staticData: { area: 'operator' },
+  validateSearch: readAuditSearch,
+  component: Page,
+})
+
 const ANY = 'any'
 
 /** Audit entries, newest first; filters are in the URL. */
-export function Page() {
+function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.audit'))
-  const search = route.useSearch()
+  const search = Route.useSearch()
   const navigate = useNavigate()
   /** Returns the search with one value changed or removed. */
   const change = (name: keyof AuditSearch, value: string | undefined) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { ContactForm } from '../features/contact/contact-form.tsx'
@@ -6,7 +7,12 @@ import { contactQuery } from '../features/contact/contact-query.ts'
 import { LoadError } from '../features/lists/load-error.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
-export function Page() {
+export const Route = createFileRoute('/contact')({
+  staticData: { area: 'content' },
+  component: Page,
+})
+
+function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.contact'))
   const { data, error, refetch } = useQuery(contactQuery)

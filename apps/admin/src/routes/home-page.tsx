@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,12 @@ import { homeConfigQuery } from '../features/home-page/home-queries.ts'
 import { LoadError } from '../features/lists/load-error.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
-export function Page() {
+export const Route = createFileRoute('/home-page')({
+  staticData: { area: 'content' },
+  component: Page,
+})
+
+function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.homePage'))
   const { data, error, refetch } = useQuery(homeConfigQuery)

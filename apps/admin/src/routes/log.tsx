@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Banner, Button, Skeleton, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../features/lists/load-error.tsx'
@@ -6,6 +7,11 @@ import { LogAlarms } from '../features/log/log-alarms.tsx'
 import { LogFacts } from '../features/log/log-facts.tsx'
 import { api } from '../lib/api.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
+
+export const Route = createFileRoute('/log')({
+  staticData: { area: 'operator' },
+  component: Page,
+})
 
 const REFRESH_MILLISECONDS = 10_000
 
@@ -16,7 +22,7 @@ const logQuery = queryOptions({
 })
 
 /** Transparency log health. */
-export function Page() {
+function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.log'))
   const client = useQueryClient()

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { assetPath, LISTED_ORDER_STATES, type ListedOrderState } from '@wencang/domain'
 import { Badge, type BadgeProps } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { EndlessTable } from '../features/lists/endless-table.tsx'
 import { ExportButton } from '../features/lists/export-button.tsx'
 import type { MoneySearch } from '../features/lists/list-search.ts'
+import { readMoneySearch } from '../features/lists/list-search.ts'
 import { MoneyFilters } from '../features/lists/money-filters.tsx'
 import { RefundButton } from '../features/payments/refund-button.tsx'
 import { PersonLink } from '../features/people/person-link.tsx'
@@ -14,10 +15,15 @@ import { api } from '../lib/api.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
+export const Route = createFileRoute('/orders')({
+  staticData: { area: 'money' },
+  validateSearch: (search: Record<string, unknown>) => readMoneySearch(search, LISTED_ORDER_STATES),
+  component: Page,
+})
+
 type Cursor = Awaited<ReturnType<typeof api.listAllOrders>>['last']
 
 type Search = MoneySearch<ListedOrderState>
-const route = getRouteApi('/orders')
 
 const ordersQuery = (search: Search) =>
   infiniteQueryOptions({
@@ -30,10 +36,10 @@ const ordersQuery = (search: Search) =>
 const TONES: Record<string, BadgeProps['tone']> = { pending: 'warn', completed: 'good' }
 
 /** Orders with filters in the URL. */
-export function Page() {
+function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.orders'))
-  const search = route.useSearch()
+  const search = Route.useSearch()
   const navigate = useNavigate()
   return (
     <>

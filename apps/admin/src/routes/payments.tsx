@@ -1,19 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { PAYMENT_ATTEMPT_STATES, type PaymentAttemptState } from '@wencang/domain'
 import { Badge, type BadgeProps } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { EndlessTable } from '../features/lists/endless-table.tsx'
 import { ExportButton } from '../features/lists/export-button.tsx'
 import type { MoneySearch } from '../features/lists/list-search.ts'
+import { readMoneySearch } from '../features/lists/list-search.ts'
 import { MoneyFilters } from '../features/lists/money-filters.tsx'
 import { paymentsQuery, quarantineQuery } from '../features/payments/payment-queries.ts'
 import { api } from '../lib/api.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
+export const Route = createFileRoute('/payments')({
+  staticData: { area: 'money' },
+  validateSearch: (search: Record<string, unknown>) => readMoneySearch(search, PAYMENT_ATTEMPT_STATES),
+  component: Page,
+})
+
 type Search = MoneySearch<PaymentAttemptState>
-const route = getRouteApi('/payments')
 
 const TONES: Record<string, BadgeProps['tone']> = {
   open: 'warn',
@@ -24,10 +30,10 @@ const TONES: Record<string, BadgeProps['tone']> = {
 }
 
 /** Quarantined notifications, then payment attempts. */
-export function Page() {
+function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.payments'))
-  const search = route.useSearch()
+  const search = Route.useSearch()
   const navigate = useNavigate()
   return (
     <>

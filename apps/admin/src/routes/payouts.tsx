@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { type AdminPayout, MAX_TRANSFERS_IN_FILE, PAYOUT_STATUSES, type Payout } from '@wencang/contract'
 import { Badge, type BadgeProps, Checkbox, Chip, ChipGroup } from '@wencang/ui'
 import { useState } from 'react'
@@ -15,7 +15,14 @@ import { PersonLink } from '../features/people/person-link.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
-const route = getRouteApi('/payouts')
+export const Route = createFileRoute('/payouts')({
+  staticData: { area: 'money' },
+  validateSearch: (search: Record<string, unknown>): { status?: (typeof PAYOUT_STATUSES)[number] } => {
+    const status = PAYOUT_STATUSES.find((one) => one === search.status)
+    return status ? { status } : {}
+  },
+  component: Page,
+})
 
 const TONES: Record<Payout['status'], BadgeProps['tone']> = {
   requested: 'warn',
@@ -24,11 +31,11 @@ const TONES: Record<Payout['status'], BadgeProps['tone']> = {
   returned: 'bad',
 }
 
-export function Page() {
+function Page() {
   const { t } = useTranslation()
   const { dateTime, yuan } = useFormat()
   usePageTitle(t('nav.payouts'))
-  const { status } = route.useSearch()
+  const { status } = Route.useSearch()
   const navigate = useNavigate()
   const setStatus = (next: Payout['status'] | undefined) =>
     void navigate({ to: '/payouts', search: next ? { status: next } : {}, resetScroll: false })

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { EndlessTable } from '../features/lists/endless-table.tsx'
@@ -6,6 +7,11 @@ import { PersonLink } from '../features/people/person-link.tsx'
 import { api } from '../lib/api.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
+
+export const Route = createFileRoute('/previews')({
+  staticData: { area: 'reviews' },
+  component: Page,
+})
 
 const REFRESH_MILLISECONDS = 10_000
 
@@ -18,7 +24,7 @@ const queueQuery = infiniteQueryOptions({
 })
 
 /** Waiting previews, and each creator's processing time today. */
-export function Page() {
+function Page() {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   usePageTitle(t('nav.previews'))

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { PAYMENT_MODES } from '@wencang/domain'
 import { Badge, type BadgeProps, Button, Dialog, Input, type Locale, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
@@ -8,6 +9,11 @@ import { FileLink } from '../features/lists/file-link.tsx'
 import { api } from '../lib/api.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
+
+export const Route = createFileRoute('/reconciliations')({
+  staticData: { area: 'money' },
+  component: Page,
+})
 
 type Cursor = Awaited<ReturnType<typeof api.listReconciliations>>['last']
 
@@ -21,7 +27,7 @@ const listQuery = infiniteQueryOptions({
 const TONES: Record<string, BadgeProps['tone']> = { waiting: 'warn', agrees: 'good', differs: 'bad', failed: 'bad' }
 
 /** Daily comparisons of channel bills with the ledger. */
-export function Page() {
+function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.reconciliations'))
   const list = useInfiniteQuery(listQuery)

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { AdminRefundRequest } from '@wencang/contract'
 import { Badge, type BadgeProps, Chip, ChipGroup } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
@@ -7,12 +7,21 @@ import { EndlessTable } from '../features/lists/endless-table.tsx'
 import { FileLink } from '../features/lists/file-link.tsx'
 import { PersonLink } from '../features/people/person-link.tsx'
 import { DecideRefundRequest } from '../features/refund-requests/decide-refund-request.tsx'
-import { type RefundRequestSearch, refundRequestsQuery } from '../features/refund-requests/refund-request-queries.ts'
+import {
+  type RefundRequestSearch,
+  readRefundRequestSearch,
+  refundRequestsQuery,
+} from '../features/refund-requests/refund-request-queries.ts'
 import { api } from '../lib/api.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
-const route = getRouteApi('/refund-requests')
+export const Route = createFileRoute('/refund-requests')({
+  staticData: { area: 'money' },
+  validateSearch: readRefundRequestSearch,
+  component: Page,
+})
+
 const LINK = 'rounded-control text-accent text-xs underline-offset-4 hover:underline'
 const TONES: Record<AdminRefundRequest['state'], BadgeProps['tone']> = {
   asked: 'warn',
@@ -23,11 +32,11 @@ const TONES: Record<AdminRefundRequest['state'], BadgeProps['tone']> = {
   withdrawn: 'plain',
 }
 
-export function Page() {
+function Page() {
   const { t } = useTranslation()
   const { yuan } = useFormat()
   usePageTitle(t('nav.refundRequests'))
-  const { state = 'open' } = route.useSearch()
+  const { state = 'open' } = Route.useSearch()
   const navigate = useNavigate()
   const show = (search: RefundRequestSearch) => void navigate({ to: '/refund-requests', search, resetScroll: false })
   const list = useInfiniteQuery(refundRequestsQuery(state === 'all' ? undefined : state))

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import type { Report } from '@wencang/contract'
 import { type AssetStatus, assetPath } from '@wencang/domain'
 import { Badge, Chip, ChipGroup, Picture } from '@wencang/ui'
@@ -13,11 +13,16 @@ import { TakeDown } from '../features/works/take-down.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
+export const Route = createFileRoute('/reports')({
+  staticData: { area: 'content' },
+  component: Page,
+})
+
 const STATES = ['open', 'decided'] as const
 const LINK = 'rounded-control text-accent underline-offset-4 hover:underline'
 
 /** Reports; an upheld one leads to marking the asset. */
-export function Page() {
+function Page() {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   usePageTitle(t('nav.reports'))

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../features/lists/load-error.tsx'
@@ -6,7 +7,12 @@ import { SynonymsForm } from '../features/synonyms/synonyms-form.tsx'
 import { synonymsQuery } from '../features/synonyms/synonyms-query.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
-export function Page() {
+export const Route = createFileRoute('/synonyms')({
+  staticData: { area: 'content' },
+  component: Page,
+})
+
+function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.synonyms'))
   const { data, error, refetch } = useQuery(synonymsQuery)

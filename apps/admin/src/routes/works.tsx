@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import type { WorkRow } from '@wencang/contract'
 import { ASSET_STATUSES, ASSET_TRANSITIONS, nextState } from '@wencang/domain'
 import { Badge, type BadgeProps, Button, Chip, ChipGroup, Picture } from '@wencang/ui'
@@ -11,10 +11,16 @@ import { PersonLink } from '../features/people/person-link.tsx'
 import { TakeDown } from '../features/works/take-down.tsx'
 import { worksQuery } from '../features/works/work-queries.ts'
 import type { WorkSearch } from '../features/works/work-search.ts'
+import { readWorkSearch } from '../features/works/work-search.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
-const route = getRouteApi('/works')
+export const Route = createFileRoute('/works')({
+  staticData: { area: 'reviews' },
+  validateSearch: readWorkSearch,
+  component: Page,
+})
+
 const LINK = 'rounded-control text-accent underline-offset-4 hover:underline'
 
 const TONES: Partial<Record<WorkRow['status'], BadgeProps['tone']>> = {
@@ -26,11 +32,11 @@ const TONES: Partial<Record<WorkRow['status'], BadgeProps['tone']>> = {
 }
 
 /** Assets in every state; filters are in the URL. */
-export function Page() {
+function Page() {
   const { t } = useTranslation()
   const { dateTime, yuan } = useFormat()
   usePageTitle(t('nav.works'))
-  const search = route.useSearch()
+  const search = Route.useSearch()
   const navigate = useNavigate()
   const show = (next: WorkSearch) => void navigate({ to: '/works', search: next, resetScroll: false })
   const { q: _q, ...withoutText } = search

@@ -7,5 +7,8 @@ declare global {
 export function repeatEarlyClicks(): void {
   const buttons = globalThis.earlyClicks ?? []
   globalThis.earlyClicks = undefined
-  for (const button of buttons) if (button.isConnected) button.click()
+  // Outside of React's effects, where a click brings the part of the page to life that it is in.
+  setTimeout(() => {
+    for (const button of buttons) if (button.isConnected) button.click()
+  })
 }

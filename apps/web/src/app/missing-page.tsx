@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button, EmptyState } from '@wencang/ui'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export type MissingPageProps = {
@@ -13,6 +14,10 @@ export type MissingPageProps = {
 /** Page of something that does not exist. */
 export function MissingPage({ title, description, to = '/explore', linkText }: MissingPageProps) {
   const { t } = useTranslation()
+  // Its route has no title, as it has no subject.
+  useEffect(() => {
+    document.title = `${title} · ${t('app.name')}`
+  }, [title, t])
   return (
     <EmptyState
       page

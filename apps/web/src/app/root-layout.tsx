@@ -6,11 +6,13 @@ import { LoginPromptProvider } from '../features/session/login-prompt.tsx'
 import { useSessionRefresh } from '../features/session/use-session-refresh.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { usePageTitle } from './use-page-title.ts'
 
 /** Layout shared by all pages. */
 export function RootLayout() {
   const { t } = useTranslation()
   const path = useLocation({ select: (location) => location.pathname })
+  usePageTitle()
   usePageViewReport(path)
   useSessionRefresh(path)
   const inStore = path.startsWith('/store')

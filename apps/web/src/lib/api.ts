@@ -1,6 +1,6 @@
 import { type AccountClient, createAccountClient, createClient } from '@wencang/contract'
 import { clientConfig } from './client-config.ts'
-import { pageFetch } from './page-fetch.ts'
+import { pageFetch } from './page-server.ts'
 
 /** Marketplace API on the page's own origin. */
 export const api = createClient({ fetch: pageFetch })

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { categoryOf, previewUnit } from '@wencang/domain'
 import { Button, EmptyState, Skeleton, Switch } from '@wencang/ui'
 import { AssetPreview } from '@wencang/ui/asset-preview'
 import type { ModelScene } from '@wencang/ui/model-viewer'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pageHead } from '../app/page-head.ts'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
 import { ChooseWork } from '../features/compare/choose-work.tsx'
 import {
@@ -19,17 +20,22 @@ import { namedIn } from '../features/market/name-in.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { ChangesText } from '../features/versions/changes-text.tsx'
 import { versionsQuery } from '../features/versions/version-queries.ts'
+import { needLateTexts } from '../i18n/start-i18n.ts'
 import { useFormat } from '../lib/use-format.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
 
-const route = getRouteApi('/compare')
+export const Route = createFileRoute('/compare')({
+  validateSearch: readCompareSearch,
+  head: ({ match: { context, search } }) => pageHead(context, { title: context.i18n.t(titleOf(search)) }),
+  loader: () => needLateTexts(),
+  component: Page,
+})
+
+const titleOf = ({ a, b }: CompareSearch) => (a !== undefined && a === b ? 'versions.compareTitle' : 'compare.title')
 
 /** Compares two assets from a shared viewpoint. */
-export function Page() {
+function Page() {
   const { t } = useTranslation()
-  const search = readCompareSearch(route.useSearch())
-  const title = t(search.a !== undefined && search.a === search.b ? 'versions.compareTitle' : 'compare.title')
-  usePageTitle(title)
+  const search = Route.useSearch()
   const [scenes, setScenes] = useState<Partial<Record<Side, ModelScene>>>({})
   const [isLinked, setLinked] = useState(true)
   const areBoth = scenes.a !== undefined && scenes.b !== undefined
@@ -60,7 +66,7 @@ export function Page() {
   )
   return (
     <PageBody>
-      <PageHeading title={title} lead={t('compare.lead')} />
+      <PageHeading title={t(titleOf(search))} lead={t('compare.lead')} />
       <div className="mb-5">
         <Switch checked={isLinked} onCheckedChange={setLinked}>
           {t('compare.linked')}{' '}

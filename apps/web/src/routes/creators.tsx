@@ -1,20 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Chip, ChipGroup } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { titled } from '../app/page-head.ts'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
 import { CreatorCard, CreatorCardSkeleton } from '../features/creators/creator-card.tsx'
 import { creatorsQuery } from '../features/creators/creator-queries.ts'
 import { EndlessList } from '../features/lists/endless-list.tsx'
 import { SORT_HOTTEST, SORT_NEWEST } from '../features/market/explore-search.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { warmList } from '../lib/warm-list.ts'
+
+export const Route = createFileRoute('/creators')({
+  head: titled('creators.title', 'creators.lead'),
+  loader: ({ context: { queryClient } }) => warmList(queryClient, creatorsQuery(undefined)),
+  component: Page,
+})
 
 const GRID = 'grid gap-6 md:grid-cols-2 xl:grid-cols-3'
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
 
-export function Page() {
+function Page() {
   const { t } = useTranslation()
-  usePageTitle(t('creators.title'))
   const [sort, setSort] = useState<number>()
   const toggleSort = (next: number) => setSort(sort === next ? undefined : next)
   return (

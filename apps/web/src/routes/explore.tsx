@@ -1,18 +1,30 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { TabPanel, Tabs } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { titled } from '../app/page-head.ts'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
 import { AllAssets } from '../features/market/all-assets.tsx'
+import { assetsQuery, dailyQuery } from '../features/market/asset-queries.ts'
 import { DailyAssets } from '../features/market/daily-assets.tsx'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { readExploreAddress } from '../features/market/explore-search.ts'
+import { warmList } from '../lib/warm-list.ts'
 
-const route = getRouteApi('/explore')
+export const Route = createFileRoute('/explore')({
+  validateSearch: readExploreAddress,
+  head: titled('explore.title', 'explore.lead', '/feed.xml'),
+  loader: ({ context: { queryClient }, location }) => {
+    const { headerType, start, ...filters } = readExploreAddress(location.search)
+    return headerType === 'daily'
+      ? warmList(queryClient, dailyQuery)
+      : warmList(queryClient, assetsQuery(filters, start))
+  },
+  component: Page,
+})
 
-export function Page() {
+function Page() {
   const { t } = useTranslation()
-  const { start, ...search } = route.useSearch()
+  const { start, ...search } = Route.useSearch()
   const navigate = useNavigate()
-  usePageTitle(t('explore.title'))
 
   return (
     <PageBody>

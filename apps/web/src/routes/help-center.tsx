@@ -1,15 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Button, Card } from '@wencang/ui'
 import { BookOpen, CirclePlay, FileText, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { titled } from '../app/page-head.ts'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
 import { guideFor } from '../features/help/guide.ts'
 import { HelpText } from '../features/help/help-text.tsx'
 import { HelpVideos } from '../features/help/help-videos.tsx'
 import { homeConfigQuery } from '../features/home/home-config.ts'
-import { siteInfoQuery } from '../features/site/site-queries.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { siteInfoQuery, siteTextQuery } from '../features/site/site-queries.ts'
+import { needLateTexts } from '../i18n/start-i18n.ts'
+
+export const Route = createFileRoute('/help-center')({
+  head: titled('help.title', 'help.lead'),
+  loader: async ({ context: { queryClient } }) => {
+    await needLateTexts()
+    if (!import.meta.env.SSR) return
+    await Promise.all([queryClient.prefetchQuery(homeConfigQuery), queryClient.prefetchQuery(siteTextQuery('help'))])
+  },
+  component: Page,
+})
 
 const GUIDES = [
   { kind: 'platform', icon: BookOpen },
@@ -17,9 +29,8 @@ const GUIDES = [
 ] as const
 type Kind = (typeof GUIDES)[number]['kind']
 
-export function Page() {
+function Page() {
   const { t, i18n } = useTranslation()
-  usePageTitle(t('help.title'))
   const { data } = useQuery(homeConfigQuery)
   const { data: info } = useQuery(siteInfoQuery)
   const [shown, setShown] = useState<Kind>()

@@ -1,15 +1,18 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import type { MapSearch } from '../features/map/map-search.ts'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { titled } from '../app/page-head.ts'
+import { type MapSearch, readMapSearch } from '../features/map/map-search.ts'
 import { MarketMap } from '../features/map/market-map.tsx'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { needLateTexts } from '../i18n/start-i18n.ts'
 
-const route = getRouteApi('/map')
+export const Route = createFileRoute('/map')({
+  validateSearch: readMapSearch,
+  head: titled('nav.map'),
+  loader: () => needLateTexts(),
+  component: Page,
+})
 
-export function Page() {
-  const { t } = useTranslation()
-  usePageTitle(t('nav.map'))
+function Page() {
   const navigate = useNavigate()
   const onSearch = (search: MapSearch) => void navigate({ to: '/map', search, replace: true })
-  return <MarketMap search={route.useSearch()} onSearch={onSearch} />
+  return <MarketMap search={Route.useSearch()} onSearch={onSearch} />
 }

@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { CREATOR_TYPE, type CreatorType } from '@wencang/domain'
 import { Button, Card } from '@wencang/ui'
 import { Check, Landmark, Shapes } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { titled } from '../app/page-head.ts'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
 import { latestApplicationQuery } from '../features/onboarding/application-queries.ts'
 import { ApplicationSection, SevenRows } from '../features/onboarding/application-section.tsx'
 import { TermsCard } from '../features/onboarding/terms-card.tsx'
 import { useSignedInAction } from '../features/session/login-prompt.tsx'
 import { useSession } from '../features/session/use-session.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { needLateTexts } from '../i18n/start-i18n.ts'
+
+export const Route = createFileRoute('/onboarding')({
+  head: titled('onboarding.title', 'onboarding.lead'),
+  loader: () => needLateTexts(),
+  component: Page,
+})
 
 const TYPES = [
   { key: 'creator', icon: Shapes },
@@ -18,9 +26,8 @@ const TYPES = [
 ] as const
 
 /** Creator types and the application; visitors sign in first. */
-export function Page() {
+function Page() {
   const { t } = useTranslation()
-  usePageTitle(t('onboarding.title'))
   const whenSignedIn = useSignedInAction()
   const { userId } = useSession()
   const latest = useQuery({ ...latestApplicationQuery, enabled: userId !== undefined })

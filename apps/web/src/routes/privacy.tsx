@@ -1,9 +1,15 @@
-import { useTranslation } from 'react-i18next'
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../app/page-head.ts'
 import { DocumentView } from '../features/site/document.tsx'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { documentTitle, loadDocument } from '../features/site/site-queries.ts'
 
-export function Page() {
-  const { t } = useTranslation()
-  usePageTitle(t('document.privacy'))
-  return <DocumentView slug="privacy" />
+export const Route = createFileRoute('/privacy')({
+  loader: ({ context: { queryClient } }) => loadDocument(queryClient, 'privacy'),
+  head: ({ loaderData, match: { context } }) =>
+    pageHead(context, { title: documentTitle(loaderData, 'privacy', context.i18n) }),
+  component: Page,
+})
+
+function Page() {
+  return <DocumentView slug="privacy" document={Route.useLoaderData()} />
 }

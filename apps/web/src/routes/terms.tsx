@@ -1,9 +1,15 @@
-import { useTranslation } from 'react-i18next'
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../app/page-head.ts'
 import { DocumentView } from '../features/site/document.tsx'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { documentTitle, loadDocument } from '../features/site/site-queries.ts'
 
-export function Page() {
-  const { t } = useTranslation()
-  usePageTitle(t('document.terms'))
-  return <DocumentView slug="terms" />
+export const Route = createFileRoute('/terms')({
+  loader: ({ context: { queryClient } }) => loadDocument(queryClient, 'terms'),
+  head: ({ loaderData, match: { context } }) =>
+    pageHead(context, { title: documentTitle(loaderData, 'terms', context.i18n) }),
+  component: Page,
+})
+
+function Page() {
+  return <DocumentView slug="terms" document={Route.useLoaderData()} />
 }

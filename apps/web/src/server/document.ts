@@ -5,7 +5,7 @@ import { PAGE_DATA_ID, type RenderedFrom } from '../app/page-document.ts'
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** JSON inside a script element: no tag may end it. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+export const safeJson = (json: string): string => json.replaceAll('<', '\\u003c')
 
 export interface DocumentParts {
   locale: Locale
@@ -19,7 +19,7 @@ export interface DocumentParts {
 export function documentOf(template: string, { locale, head, content, data }: DocumentParts): string {
   const body =
     `<div id="root">${content}</div>` +
-    (data ? `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>` : '')
+    (data ? `<script type="application/json" id="${PAGE_DATA_ID}">${safeJson(JSON.stringify(data))}</script>` : '')
   return template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${locale}"`)
     .replace(/<meta name="description"[^>]*>\s*/, '')

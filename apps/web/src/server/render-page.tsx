@@ -9,11 +9,10 @@ import { App } from '../app/app.tsx'
 import type { RenderedFrom } from '../app/page-document.ts'
 import { needLateTexts } from '../i18n/start-i18n.ts'
 import { basepathOf } from '../lib/address-history.ts'
-import { setPageFetch } from '../lib/page-fetch.ts'
+import { serveFrom } from '../lib/page-server.ts'
 import { type AppRouter, createAppRouter } from '../router.tsx'
 import { documentOf } from './document.ts'
 import { headOf } from './head.ts'
-import { serverData } from './page-data.ts'
 
 export interface RendererOptions {
   /** The built `page.html`. */
@@ -40,31 +39,32 @@ export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>
 /** Renders public pages for visitors: what a signed-in reader sees besides follows in the browser. */
 export async function createPageRenderer(options: RendererOptions): Promise<PageRenderer> {
   const { template, fetch, readHomeConfig, origin } = options
-  setPageFetch(fetch)
+  serveFrom({ fetch, readHomeConfig })
   await startTexts()
   return async ({ address, locale }) => {
     const queryClient = new QueryClient({
       // A failed query stays failed: its page says so.
       defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Number.POSITIVE_INFINITY } },
     })
+    const i18n = i18next.cloneInstance({ lng: locale })
+    const url = origin + address.split('?')[0]
     const router = createAppRouter({
       history: createMemoryHistory({ initialEntries: [address] }),
       basepath: basepathOf(address),
       origin,
       isServer: true,
-      context: { data: serverData(queryClient, readHomeConfig), isFragment: false },
+      context: { queryClient, i18n, isFragment: false, url },
     })
     await router.load()
     // The router loads nothing under an address that it writes in another way.
     if (!router.state.resolvedLocation) return { status: 302, location: canonicalAddress(router) }
     throwFailure(queryClient)
-    const i18n = i18next.cloneInstance({ lng: locale })
     const content = renderToString(
       <I18nextProvider i18n={i18n}>
         <App router={router} queryClient={queryClient} />
       </I18nextProvider>,
     )
-    const head = headOf({ router, queryClient, i18n, locale, origin })
+    const head = headOf(router, url)
     if (head === null) {
       // Failures cannot be sent, so the browser renders such a page anew.
       const title = `<title>${i18n.t('app.name')}</title>\n    <meta name="robots" content="noindex">`

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Certificate } from '@wencang/contract'
-import { lateApi } from '../../lib/late-api.ts'
 
 const WAITING_AGAIN_MS = 5_000
 
@@ -8,6 +7,11 @@ const WAITING_AGAIN_MS = 5_000
 export const certificateQuery = (id: string, viewer: string | undefined) =>
   queryOptions({
     queryKey: ['certificates', id, viewer ?? null],
-    queryFn: ({ signal }): Promise<Certificate> => lateApi.getCertificate({ params: { id }, signal }),
+    // Its route is part of every page.
+    queryFn: async ({ signal }): Promise<Certificate> => {
+      const { lateApi } = await import('../../lib/late-api.ts')
+      return lateApi.getCertificate({ params: { id }, signal })
+    },
+    meta: { quiet: true },
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? WAITING_AGAIN_MS : false),
   })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type HomeConfig, readStaticDocument } from '@wencang/contract'
 import { clientConfig } from '../../lib/client-config.ts'
+import { pageServer } from '../../lib/page-server.ts'
 
 /** Reads the public `config.json` without credentials; null if absent. */
 async function readHomeConfig(signal: AbortSignal): Promise<HomeConfig | null> {
@@ -10,7 +11,7 @@ async function readHomeConfig(signal: AbortSignal): Promise<HomeConfig | null> {
 
 export const homeConfigQuery = queryOptions({
   queryKey: ['home-config'],
-  queryFn: ({ signal }) => readHomeConfig(signal),
+  queryFn: ({ signal }) => pageServer()?.readHomeConfig() ?? readHomeConfig(signal),
   staleTime: 5 * 60_000,
   retry: false,
   meta: { quiet: true },

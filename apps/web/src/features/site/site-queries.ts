@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { SiteDocument } from '@wencang/contract'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { isApiError, type SiteDocument, type SiteText } from '@wencang/contract'
+import type { i18n } from 'i18next'
 import { api } from '../../lib/api.ts'
 
 const FRESH_MILLISECONDS = 10 * 60_000
@@ -21,3 +22,16 @@ export function siteTextQuery(slug: SiteDocument) {
     meta: { quiet: true },
   })
 }
+
+/** @returns null while unpublished */
+export async function loadDocument(queryClient: QueryClient, slug: SiteDocument): Promise<SiteText | null> {
+  try {
+    return await queryClient.ensureQueryData(siteTextQuery(slug))
+  } catch (error) {
+    if (isApiError(error, 'not_found')) return null
+    throw error
+  }
+}
+
+export const documentTitle = (document: SiteText | null | undefined, slug: SiteDocument, { language, t }: i18n) =>
+  document?.title[language === 'en-US' ? 'en-US' : 'zh-CN'] ?? t(`document.${slug}`)

@@ -39,20 +39,3 @@ export const STORE_MENU = [
   },
   { group: 'store.account', entries: [{ to: '/store/account', key: 'store.accountManagement', icon: UserCog }] },
 ] as const
-
-/** Titles of asset pages by last path segment. */
-const ASSET_PAGES: Readonly<Record<string, string>> = {
-  edit: 'editor.title',
-  explain: 'explain.open',
-  statistics: 'store.assetStatistics',
-  versions: 'versions.open',
-  violation: 'violation.title',
-}
-
-/** Title key of a path below `/store/assets/…`, if any. */
-export function titleOfAssetPage(path: string): string | undefined {
-  return ASSET_PAGES[/^\/store\/assets\/[^/]+\/([a-z]+)$/.exec(path)?.[1] ?? '']
-}
-
-/** Page where a creator answers a violation. */
-export const isViolationPage = (path: string): boolean => titleOfAssetPage(path) === ASSET_PAGES.violation

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { DEFAULT_TREND_DAYS, type TrendDays } from '@wencang/contract'
 import { ASSET_STATUSES } from '@wencang/domain'
 import { Button, Card, Picture, Skeleton } from '@wencang/ui'
@@ -12,7 +12,12 @@ import { statisticsQuery } from '../../features/store/store-queries.ts'
 import { TrendChart } from '../../features/store/trend-chart.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 
-export function Page() {
+export const Route = createFileRoute('/store/dashboard')({
+  staticData: { title: 'store.dashboard' },
+  component: Page,
+})
+
+function Page() {
   const { t } = useTranslation()
   const { money, number } = useFormat()
   const [days, setDays] = useState<TrendDays>(DEFAULT_TREND_DAYS)

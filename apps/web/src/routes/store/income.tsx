@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Badge, Banner, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
@@ -12,7 +13,12 @@ import { PayoutList } from '../../features/store/payout-list.tsx'
 import { StatementLink } from '../../features/store/statement-link.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 
-export function Page() {
+export const Route = createFileRoute('/store/income')({
+  staticData: { title: 'store.incomeDetails' },
+  component: Page,
+})
+
+function Page() {
   const { t } = useTranslation()
   const { money, date, dateTime } = useFormat()
   const list = useInfiniteQuery(incomeQuery)

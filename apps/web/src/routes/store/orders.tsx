@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import type { SellerOrder } from '@wencang/contract'
 import { SELLER_ORDER_STATES } from '@wencang/domain'
 import { Chip, ChipGroup, EmptyState, Picture } from '@wencang/ui'
@@ -8,14 +8,20 @@ import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { SearchField } from '../../features/lists/search-field.tsx'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
 import { RefundBadge } from '../../features/orders/refund-badge.tsx'
-import type { SellerOrderSearch } from '../../features/store/seller-order-search.ts'
+import { readSellerOrderSearch, type SellerOrderSearch } from '../../features/store/seller-order-search.ts'
 import { sellerOrderCountsQuery, sellerOrdersQuery } from '../../features/store/seller-orders.ts'
 import { useFormat } from '../../lib/use-format.ts'
 
+export const Route = createFileRoute('/store/orders')({
+  staticData: { title: 'store.orderList' },
+  validateSearch: readSellerOrderSearch,
+  component: Page,
+})
+
 /** Seller's orders: buyer, licence, and price after refunds. */
-export function Page() {
+function Page() {
   const { t } = useTranslation()
-  const search = useSearch({ from: '/store/orders' })
+  const search = Route.useSearch()
   const navigate = useNavigate()
   const show = (change: SellerOrderSearch) =>
     void navigate({ to: '/store/orders', search: { ...search, ...change }, replace: true })

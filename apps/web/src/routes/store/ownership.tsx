@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { OWNERSHIP_ANSWERS, type OwnershipRequest } from '@wencang/contract'
 import { Chip, ChipGroup, EmptyState, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
@@ -7,7 +8,12 @@ import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { ownershipRequestsQuery } from '../../features/owners/owner-queries.ts'
 import { OwnershipRow } from '../../features/owners/ownership-row.tsx'
 
-export function Page() {
+export const Route = createFileRoute('/store/ownership')({
+  staticData: { title: 'store.ownership' },
+  component: Page,
+})
+
+function Page() {
   const { t } = useTranslation()
   const [state, setState] = useState<OwnershipRequest['state']>()
   const list = useInfiniteQuery(ownershipRequestsQuery(state))

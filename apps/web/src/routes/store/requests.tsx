@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Chip, ChipGroup, EmptyState, type EndlessListProps, Skeleton, TabPanel, Tabs } from '@wencang/ui'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,9 +11,14 @@ import {
 } from '../../features/requests/request-queries.ts'
 import { InvoiceRequestRow, RefundRequestRow } from '../../features/requests/request-rows.tsx'
 
+export const Route = createFileRoute('/store/requests')({
+  staticData: { title: 'store.requests' },
+  component: Page,
+})
+
 const KINDS = ['refund', 'invoice'] as const
 
-export function Page() {
+function Page() {
   const { t } = useTranslation()
   const [kind, setKind] = useState<(typeof KINDS)[number]>('refund')
   const [shown, setShown] = useState<RequestsShown>('waiting')

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import type { CreatorStyle } from '@wencang/contract'
 import { Button, Card, Field, Input, Select, Skeleton, Textarea } from '@wencang/ui'
 import { useState } from 'react'
@@ -14,9 +15,14 @@ import { type Place, PlaceFields } from '../../features/store/place-fields.tsx'
 import { styleQuery } from '../../features/store/store-queries.ts'
 import { useSaveStyle } from '../../features/store/use-save-style.ts'
 
+export const Route = createFileRoute('/store/style')({
+  staticData: { title: 'store.style' },
+  component: Page,
+})
+
 const LAYOUTS = ['grid', 'list', 'story'] as const satisfies CreatorStyle['layout'][]
 
-export function Page() {
+function Page() {
   const { data, error, refetch } = useQuery(styleQuery)
   if (error && !data) {
     return <LoadError error={error} onRetry={refetch} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import type { CreatorStyle } from '@wencang/contract'
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,11 @@ import { LoadError } from '../../features/lists/load-error.tsx'
 import { HomePreview } from '../../features/store/home-preview.tsx'
 import { styleQuery } from '../../features/store/store-queries.ts'
 import { useSaveStyle } from '../../features/store/use-save-style.ts'
+
+export const Route = createFileRoute('/store/themes')({
+  staticData: { title: 'store.themes' },
+  component: Page,
+})
 
 const THEMES = ['paper', 'ink', 'cinnabar', 'celadon'] as const satisfies CreatorStyle['theme'][]
 
@@ -16,7 +22,7 @@ const SWATCHES: Record<CreatorStyle['theme'], string[]> = {
   celadon: ['#edf2ec', '#bfd2c6', '#16261f', '#2f6a5c'],
 }
 
-export function Page() {
+function Page() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(styleQuery)
   const save = useSaveStyle()

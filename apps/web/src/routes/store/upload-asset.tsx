@@ -1,3 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
 import { Skeleton } from '@wencang/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,10 +12,15 @@ import { UploadQuota } from '../../features/upload/upload-quota.tsx'
 import { dismissEnded, type PageUpload } from '../../features/upload/uploads.ts'
 import { useInterruptedUploads, usePageUploads } from '../../features/upload/use-uploads.ts'
 
+export const Route = createFileRoute('/store/upload-asset')({
+  staticData: { title: 'store.uploadAsset' },
+  component: Page,
+})
+
 const keyOf = ({ assetId, fileName }: PageUpload) => `${assetId} ${fileName}`
 const SECTION = 'flex scroll-mt-20 flex-col gap-4'
 
-export function Page() {
+function Page() {
   const { t } = useTranslation()
   const { userId } = useSession()
   const uploads = usePageUploads()

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { Button, EmptyState, Picture } from '@wencang/ui'
 import { Download, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { titled } from '../../app/page-head.ts'
 import { FileLink } from '../../features/files/file-link.tsx'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { purchasedQuery } from '../../features/orders/order-queries.ts'
@@ -10,11 +11,14 @@ import { useDownload } from '../../features/orders/use-download.ts'
 import { NewerVersion } from '../../features/versions/newer-version.tsx'
 import { FilesButton } from '../../features/work-files/files-button.tsx'
 import { lateApi } from '../../lib/late-api.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
 
-export function Page() {
+export const Route = createFileRoute('/user/assets')({
+  head: titled('account.myAssets'),
+  component: Page,
+})
+
+function Page() {
   const { t } = useTranslation()
-  usePageTitle(t('account.myAssets'))
   return (
     <>
       <h1 className="mb-6 text-2xl">{t('account.myAssets')}</h1>

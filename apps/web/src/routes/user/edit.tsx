@@ -1,10 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { titled } from '../../app/page-head.ts'
 import { AccountForms } from '../../features/account/account-forms.tsx'
-import { usePageTitle } from '../../lib/use-page-title.ts'
 
-export function Page() {
+export const Route = createFileRoute('/user/edit')({
+  head: titled('account.edit'),
+  component: Page,
+})
+
+function Page() {
   const { t } = useTranslation()
-  usePageTitle(t('account.edit'))
   return (
     <>
       <h1 className="mb-6 text-2xl">{t('account.edit')}</h1>

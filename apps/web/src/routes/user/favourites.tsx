@@ -1,20 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import type { Favourite } from '@wencang/contract'
 import { Badge, Button, EmptyState, Picture } from '@wencang/ui'
 import { useFocusAfterRemoval } from '@wencang/ui/use-focus-after-removal'
 import { useTranslation } from 'react-i18next'
+import { titled } from '../../app/page-head.ts'
 import { CardHeart } from '../../features/interests/favourite-button.tsx'
 import { favouritesQuery } from '../../features/interests/interest-queries.ts'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { AssetCard } from '../../features/market/asset-card.tsx'
 import { AssetGridSkeleton } from '../../features/market/asset-grid.tsx'
 import { nameIn } from '../../features/market/name-in.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
 
-export function Page() {
+export const Route = createFileRoute('/user/favourites')({
+  head: titled('account.favourites'),
+  component: Page,
+})
+
+function Page() {
   const { t } = useTranslation()
-  usePageTitle(t('account.favourites'))
   const list = useInfiniteQuery(favouritesQuery)
   const ids = list.data?.pages.flatMap(({ favourites }) => favourites.map(({ asset }) => asset.id))
   const area = useFocusAfterRemoval(String(ids))

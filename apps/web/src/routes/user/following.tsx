@@ -1,16 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { Avatar, Button, EmptyState } from '@wencang/ui'
 import { useFocusAfterRemoval } from '@wencang/ui/use-focus-after-removal'
 import { useTranslation } from 'react-i18next'
+import { titled } from '../../app/page-head.ts'
 import { FollowButton } from '../../features/interests/follow-button.tsx'
 import { followedQuery } from '../../features/interests/interest-queries.ts'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
-import { usePageTitle } from '../../lib/use-page-title.ts'
 
-export function Page() {
+export const Route = createFileRoute('/user/following')({
+  head: titled('account.following'),
+  component: Page,
+})
+
+function Page() {
   const { t } = useTranslation()
-  usePageTitle(t('account.following'))
   const list = useInfiniteQuery(followedQuery)
   const ids = list.data?.pages.flatMap(({ creators }) => creators.map(({ id }) => id))
   const area = useFocusAfterRemoval(String(ids))

@@ -1,17 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { AccountDeletion, isApiError } from '@wencang/contract'
 import { Button, Card, Checkbox, Field, Input, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { titled } from '../../app/page-head.ts'
 import { DeletionObstacles, obstaclesQuery } from '../../features/account/deletion-obstacles.tsx'
 import { useCheckedForm } from '../../features/forms/forms.ts'
 import { VISITOR } from '../../features/session/session.ts'
 import { sessionQuery } from '../../features/session/use-session.ts'
 import { accountApi } from '../../lib/api.ts'
 import { registerPageWork } from '../../lib/page-work.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
+
+export const Route = createFileRoute('/user/logoff')({
+  head: titled('account.logoff'),
+  component: Page,
+})
 
 const EMPTY_DELETION = { password: '', understood: false }
 
@@ -20,9 +25,8 @@ const deletionSchema = z.object({
   understood: z.literal(true),
 })
 
-export function Page() {
+function Page() {
   const { t } = useTranslation()
-  usePageTitle(t('account.logoff'))
   const client = useQueryClient()
   const navigate = useNavigate()
   /** Rejected password, marked until it changes. */

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Button, TabPanel, Tabs } from '@wencang/ui'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { titled } from '../../app/page-head.ts'
 import { MailSettings } from '../../features/notices/mail-settings.tsx'
 import { NoticeList } from '../../features/notices/notice-list.tsx'
 import { standingQuery, useReadNotices } from '../../features/notices/notice-queries.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
+
+export const Route = createFileRoute('/user/notify')({
+  head: titled('account.notify'),
+  component: Page,
+})
 
 const TABS = ['all', 'unread', 'settings'] as const
 
-export function Page() {
+function Page() {
   const { t } = useTranslation()
-  usePageTitle(t('account.notify'))
   const [tab, setTab] = useState<(typeof TABS)[number]>('all')
   const { data } = useQuery(standingQuery)
   const readAll = useReadNotices()

@@ -1,21 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { ORDER_STATUSES, type OrderStatus } from '@wencang/domain'
 import { Chip, ChipGroup, EmptyState, Picture } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { titled } from '../../app/page-head.ts'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { ordersQuery } from '../../features/orders/order-queries.ts'
 import { OrderRowAction } from '../../features/orders/order-row-action.tsx'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
 import { RefundBadge } from '../../features/orders/refund-badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
 
-export function Page() {
+export const Route = createFileRoute('/user/order-records')({
+  head: titled('account.transactions'),
+  component: Page,
+})
+
+function Page() {
   const { t } = useTranslation()
   const [status, setStatus] = useState<OrderStatus>()
-  usePageTitle(t('account.transactions'))
   return (
     <>
       <h1 className="mb-6 text-2xl">{t('account.transactions')}</h1>

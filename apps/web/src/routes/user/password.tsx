@@ -1,13 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { PasswordChange } from '@wencang/contract'
 import { isAcceptablePassword } from '@wencang/domain'
 import { Button, Card, Field, Input, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { titled } from '../../app/page-head.ts'
 import { OwnSessions, sessionsQuery } from '../../features/account/own-sessions.tsx'
 import { useCheckedForm } from '../../features/forms/forms.ts'
 import { accountApi } from '../../lib/api.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
+
+export const Route = createFileRoute('/user/password')({
+  head: titled('account.password'),
+  component: Page,
+})
 
 const NO_PASSWORDS = { oldPassword: '', newPassword: '', repeated: '' }
 
@@ -18,9 +24,8 @@ const passwordSchema = ({ newPassword }: typeof NO_PASSWORDS) =>
     repeated: z.string().refine((repeated) => repeated === newPassword),
   })
 
-export function Page() {
+function Page() {
   const { t } = useTranslation()
-  usePageTitle(t('account.password'))
   const client = useQueryClient()
   const form = useCheckedForm({ schema: passwordSchema, start: NO_PASSWORDS })
   const change = useMutation({

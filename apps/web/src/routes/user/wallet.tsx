@@ -1,14 +1,18 @@
-import { Link } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { Button, Card, EmptyState } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { titled } from '../../app/page-head.ts'
 import { WalletAddress } from '../../features/account/wallet-address.tsx'
 import { useSession } from '../../features/session/use-session.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
 
-export function Page() {
+export const Route = createFileRoute('/user/wallet')({
+  head: titled('account.wallet'),
+  component: Page,
+})
+
+function Page() {
   const { t } = useTranslation()
   const { userCryptoWallet } = useSession()
-  usePageTitle(t('account.wallet'))
   return (
     <>
       <h1 className="mb-6 text-2xl">{t('account.wallet')}</h1>

@@ -1,0 +1,21 @@
+/** Pages of the menu, in its order: text, and heading of a group with several pages. */
+export const CONSOLE_MENU = [
+  { to: '/', key: 'nav.start' },
+  { to: '/reviews', key: 'nav.reviews' },
+  { to: '/works', key: 'nav.works' },
+  { to: '/previews', key: 'nav.previews', group: 'nav.records' },
+  { to: '/orders', key: 'nav.orders' },
+  { to: '/payments', key: 'nav.payments' },
+  { to: '/refund-requests', key: 'nav.refundRequests' },
+  { to: '/payouts', key: 'nav.payouts' },
+  { to: '/reconciliations', key: 'nav.reconciliations' },
+  { to: '/people', key: 'nav.people' },
+  { to: '/reports', key: 'nav.reports' },
+  { to: '/home-page', key: 'nav.homePage', group: 'nav.content' },
+  { to: '/contact', key: 'nav.contact', group: 'nav.content' },
+  { to: '/synonyms', key: 'nav.synonyms', group: 'nav.content' },
+  { to: '/texts', key: 'nav.texts', group: 'nav.content' },
+  { to: '/announcements', key: 'nav.announcements', group: 'nav.content' },
+  { to: '/audit', key: 'nav.audit', group: 'nav.records' },
+  { to: '/log', key: 'nav.log', group: 'nav.records' },
+] as const satisfies { to: string; key: string; group?: string }[]

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import type { Waiting } from '@wencang/contract'
+import { STAFF_AREAS } from '@wencang/domain'
+import { Skeleton } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { LoadError } from '../features/lists/load-error.tsx'
+import { PagesOf } from '../features/start/pages-of.tsx'
+import { WaitingCard } from '../features/start/waiting-card.tsx'
+import { waitingQuery } from '../features/start/waiting-query.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+
+export const Route = createFileRoute('/')({
+  staticData: { area: 'staff' },
+  component: Page,
+})
+
+/** Waiting tasks by area, linked to their lists. */
+function Page() {
+  const { t } = useTranslation()
+  usePageTitle(t('nav.start'))
+  const { data, error, refetch } = useQuery(waitingQuery)
+  return (
+    <>
+      <h1 className="mb-2 text-3xl">{t('nav.start')}</h1>
+      <p className="mb-8 text-ink-muted text-sm">{t('start.lead')}</p>
+      {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
+      {!data && !error ? <WaitingSkeleton /> : null}
+      {data ? <Parts waiting={data} /> : null}
+    </>
+  )
+}
+
+function Parts({ waiting }: { waiting: Waiting[] }) {
+  const { t } = useTranslation()
+  const parts = STAFF_AREAS.map((area) => ({ area, rows: waiting.filter((row) => row.area === area) }))
+  return (
+    <div className="flex flex-col gap-10">
+      {parts.map(({ area, rows }) =>
+        rows.length === 0 ? null : (
+          <section key={area} aria-labelledby={`part-${area}`}>
+            <h2 id={`part-${area}`} className="mb-4 text-xl">
+              {t(`start.part.${area}`)}
+            </h2>
+            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+              {rows.map((row) => (
+                <WaitingCard key={row.kind} waiting={row} />
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+      <PagesOf />
+    </div>
+  )
+}
+
+function WaitingSkeleton() {
+  return (
+    <div aria-busy className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} className="h-32" />
+      ))}
+    </div>
+  )
+}

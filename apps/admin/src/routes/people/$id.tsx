@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { isApiError, type Person } from '@wencang/contract'
+import { Badge, Banner, EmptyState, Skeleton } from '@wencang/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AuditTable } from '../../features/audit/audit-table.tsx'
+import { LoadError } from '../../features/lists/load-error.tsx'
+import { personQuery } from '../../features/people/people-queries.ts'
+import { PersonIncome } from '../../features/people/person-income.tsx'
+import { Applications, Devices, Trade } from '../../features/people/person-sections.tsx'
+import { RoleBadges } from '../../features/people/role-badges.tsx'
+import { Sanctions } from '../../features/people/sanctions.tsx'
+import { StaffRoles } from '../../features/people/staff-roles.tsx'
+import { LiftButton, SuspendButton } from '../../features/people/suspend-button.tsx'
+import { Facts } from '../../features/review/facts.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+
+export const Route = createFileRoute('/people/$id')({
+  staticData: { area: 'operator' },
+  component: Page,
+})
+
+const LINK = 'rounded-control text-accent text-sm underline-offset-4 hover:underline'
+
+/** Person: identity, standing, activity and sanctions. */
+function Page() {
+  const { t } = useTranslation()
+  const { id } = Route.useParams()
+  const { data: person, error, refetch } = useQuery(personQuery(id))
+  usePageTitle(person?.name ?? t('nav.people'))
+  if (error && !person) {
+    const isGone = isApiError(error, 'not_found') || isApiError(error, 'invalid_parameters')
+    return isGone ? (
+      <EmptyState title={t('people.gone')} page action={<ToList />} />
+    ) : (
+      <LoadError error={error} onRetry={refetch} />
+    )
+  }
+  if (!person) return <Skeleton className="h-96" />
+  return (
+    <>
+      <ToList />
+      <Head person={person} />
+      <div className="grid gap-10 lg:grid-cols-2">
+        <div className="flex flex-col gap-10">
+          <Section title={t('people.section.facts')}>
+            <PersonFacts person={person} />
+          </Section>
+          <Section title={t('people.section.trade')}>
+            <Trade person={person} />
+          </Section>
+          <Section title={t('people.section.devices')}>
+            <Devices person={person} />
+          </Section>
+        </div>
+        <div className="flex flex-col gap-10">
+          <Section title={t('people.section.applications')}>
+            <Applications person={person} />
+          </Section>
+          <Section title={t('people.section.sanctions')}>
+            <Sanctions person={person} />
+          </Section>
+          <Section title={t('people.section.staff')}>
+            <StaffRoles person={person} />
+          </Section>
+        </div>
+      </div>
+      {person.balance.balance !== 0 || person.orders.sold > 0 ? (
+        <div className="mt-10">
+          <Section title={t('people.section.income')}>
+            <PersonIncome id={person.id} />
+          </Section>
+        </div>
+      ) : null}
+      <section className="mt-10">
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-4">
+          <h2 className="text-xl">{t('people.section.history')}</h2>
+          <Link to="/audit" search={{ actorId: person.id }} className={LINK}>
+            {t('people.ownEntries')}
+          </Link>
+        </div>
+        <AuditTable search={{ subjectKind: 'person', subjectId: person.id }} />
+      </section>
+    </>
+  )
+}
+
+function ToList() {
+  const { t } = useTranslation()
+  return (
+    <Link to="/people" className={LINK}>
+      {t('people.back')}
+    </Link>
+  )
+}
+
+function Head({ person }: { person: Person }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const { suspension } = person
+  return (
+    <div className="mt-3 mb-8 flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
+          <h1 className="break-words text-3xl">{person.name}</h1>
+          <RoleBadges roles={person.roles} />
+          {person.suspended ? <Badge tone="bad">{t('people.suspended')}</Badge> : null}
+          {person.deleted ? <Badge>{t('people.deleted')}</Badge> : null}
+        </div>
+        {person.isSelf || person.deleted ? null : person.suspended ? (
+          <LiftButton person={person} />
+        ) : (
+          <SuspendButton person={person} />
+        )}
+      </div>
+      {suspension ? (
+        <Banner tone="bad">
+          {t('people.suspension.is', {
+            reason: suspension.reason,
+            since: dateTime(suspension.since),
+            by: suspension.by?.name ?? t('audit.system'),
+            until: suspension.until ? dateTime(suspension.until) : t('people.suspension.days.0'),
+          })}
+        </Banner>
+      ) : null}
+      {person.isSelf ? <p className="text-ink-muted text-sm">{t('people.isSelf')}</p> : null}
+    </div>
+  )
+}
+
+function PersonFacts({ person }: { person: Person }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  return (
+    <Facts
+      facts={[
+        { label: t('people.id'), value: <span className="select-all font-mono text-xs">{person.id}</span> },
+        { label: t('people.email'), value: person.email },
+        { label: t('people.phone'), value: person.phone },
+        { label: t('people.identity'), value: person.identity.kycName ?? t('people.notVerified') },
+        { label: t('people.createdTime'), value: dateTime(person.createdTime) },
+      ]}
+    />
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { Badge } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { EndlessTable } from '../../features/lists/endless-table.tsx'
+import { SearchField } from '../../features/lists/search-field.tsx'
+import { peopleQuery } from '../../features/people/people-queries.ts'
+import { readPeopleSearch } from '../../features/people/people-search.ts'
+import { RoleBadges } from '../../features/people/role-badges.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+
+export const Route = createFileRoute('/people/')({
+  staticData: { area: 'operator' },
+  validateSearch: readPeopleSearch,
+  component: Page,
+})
+
+/** People search, held in the URL. */
+function Page() {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  usePageTitle(t('nav.people'))
+  const { q } = Route.useSearch()
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(peopleQuery(q))
+  return (
+    <>
+      <h1 className="mb-6 text-3xl">{t('nav.people')}</h1>
+      <div className="mb-6">
+        <SearchField
+          label={t('people.search')}
+          value={q ?? ''}
+          onSearch={(typed) => void navigate({ to: '/people', search: typed ? { q: typed } : {} })}
+        />
+      </div>
+      <EndlessTable
+        list={list}
+        isNarrowed={q !== undefined}
+        rowsOf={(page) => page.people}
+        keyOf={(person) => person.id}
+        columns={[
+          {
+            title: t('people.name'),
+            cell: (person) => (
+              <Link
+                to="/people/$id"
+                params={{ id: person.id }}
+                className="rounded-control text-accent underline-offset-4 hover:underline"
+              >
+                {person.name}
+              </Link>
+            ),
+          },
+          {
+            title: t('people.email'),
+            cell: (person) => (person.email ? <span className="break-all">{person.email}</span> : null),
+          },
+          {
+            title: t('people.phone'),
+            cell: (person) => (person.phone ? <span className="tabular">{person.phone}</span> : null),
+          },
+          {
+            title: t('people.roles'),
+            cell: (person) => (person.roles.length > 0 ? <RoleBadges roles={person.roles} /> : null),
+          },
+          {
+            title: t('orders.status'),
+            cell: (person) => (person.suspended ? <Badge tone="bad">{t('people.suspended')}</Badge> : null),
+          },
+          {
+            title: t('people.createdTime'),
+            cell: (person) => <span className="whitespace-nowrap">{dateTime(person.createdTime)}</span>,
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,201 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { type AssetReview, isExplained } from '@wencang/contract'
+import { previewUnit } from '@wencang/domain'
+import { Button, Card } from '@wencang/ui'
+import { AssetPreview } from '@wencang/ui/asset-preview'
+import { RecordTable, reviewedRows } from '@wencang/ui/record'
+import { Download, FileText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { AssetFacts } from '../../features/review/asset-facts.tsx'
+import { Changes } from '../../features/review/changes.tsx'
+import { DecisionCard } from '../../features/review/decision-card.tsx'
+import { decisionsFor } from '../../features/review/decisions.ts'
+import { ExplanationsText } from '../../features/review/explanations-text.tsx'
+import { FurtherFiles } from '../../features/review/further-files.tsx'
+import { NewVersion } from '../../features/review/new-version.tsx'
+import { OwnershipBadge } from '../../features/review/ownership-badge.tsx'
+import { ASSET_FACTS } from '../../features/review/reasons.ts'
+import { ReviewColumns, ReviewFrame } from '../../features/review/review-frame.tsx'
+import { ReviewHistory } from '../../features/review/review-history.tsx'
+import { reviewQuery } from '../../features/review/review-queries.ts'
+import { readReviewSearch } from '../../features/review/review-search.ts'
+import { SameFileNote } from '../../features/review/same-file-note.tsx'
+import { useReviewFlow } from '../../features/review/use-review-flow.ts'
+import { ViolationStatements } from '../../features/review/violation-statements.tsx'
+import { api } from '../../lib/api.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+
+export const Route = createFileRoute('/reviews/asset/$assetId')({
+  staticData: { area: 'reviews' },
+  validateSearch: readReviewSearch,
+  component: Page,
+})
+
+const OWNER_MILLISECONDS = 15_000
+const ON_VERSION = ['approve', 'reject'] as const
+
+/** The owner has not answered, or declined. */
+function waitingOwner(review: AssetReview | undefined): 'requested' | 'declined' | undefined {
+  if (review?.asset.status !== 'processing') return undefined
+  const state = review.asset.ownership?.state
+  return state === 'accepted' ? undefined : state
+}
+
+function Page() {
+  const { t } = useTranslation()
+  const { assetId } = Route.useParams()
+  const query = useQuery({
+    ...reviewQuery(assetId),
+    // Polls: the owner may accept meanwhile.
+    refetchInterval: ({ state }) => (waitingOwner(state.data) ? OWNER_MILLISECONDS : false),
+  })
+  usePageTitle(query.data?.asset.name ?? t('review.kind.asset'))
+  return <ReviewFrame query={query}>{(review) => <Review review={review} />}</ReviewFrame>
+}
+
+function Review({ review }: { review: AssetReview }) {
+  const { t, i18n } = useTranslation()
+  const { asset, submittedAt } = review
+  const waits = waitingOwner(review)
+  const client = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () => api.retryPreview({ params: { id: asset.id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: reviewQuery(asset.id).queryKey }),
+  })
+  const retryPreview = () => retry.mutateAsync().catch(() => undefined)
+  const statement = review.violation?.statements.find(({ decision }) => decision === null)
+  const { newVersion } = review
+  const isWaiting = asset.status === 'processing' || statement !== undefined || newVersion !== null
+  // Statements and versions have own queue times.
+  const queuedAt = statement?.at ?? newVersion?.submittedAt ?? submittedAt
+  const flow = useReviewFlow({ kind: 'asset', id: asset.id, isWaiting, submittedAt: queuedAt })
+  const blocked = waits && t(`review.blocked.${waits}`, { owner: asset.owner?.name ?? '' })
+  return (
+    <>
+      <p className="label-caps mb-1">{t('review.kind.asset')}</p>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <h1 className="text-3xl">{asset.name}</h1>
+        <OwnershipBadge state={asset.ownership?.state} />
+      </div>
+      <ReviewColumns
+        subject={
+          <>
+            <SameFileNote works={review.sameFile} />
+            {newVersion ? <NewVersion asset={asset} version={newVersion} /> : null}
+            {review.violation ? <ViolationStatements violation={review.violation} /> : null}
+            <AssetPreview
+              asset={asset}
+              unit={previewUnit(asset.unit, asset.fileTypes[0])}
+              notes={review.explanations}
+              locale={i18n.language}
+              onRetry={retryPreview}
+            />
+            {review.approved && asset.status === 'processing' ? (
+              <Changes review={review} approved={review.approved} />
+            ) : null}
+            <p className="whitespace-pre-line text-ink-soft">{asset.description || t('review.noDescription')}</p>
+            <ReviewedRecord review={review} />
+            <Explanations review={review} />
+            <Documents review={review} />
+            <FurtherFiles review={review} />
+            <ReviewHistory entries={review.history} labelOf={(name) => t(`assetField.${name}`)} />
+          </>
+        }
+        decision={
+          <>
+            {newVersion ? (
+              <DecisionCard
+                kind="asset"
+                title={t('newVersion.decision')}
+                decisions={ON_VERSION}
+                reviewKey={reviewQuery(asset.id).queryKey}
+                decide={({ decision, reason }) =>
+                  api.decideVersion({
+                    params: { id: asset.id, versionId: newVersion.id },
+                    body: { decision, ...(reason && { reason }) },
+                  })
+                }
+                flow={flow}
+              />
+            ) : null}
+            <DecisionCard
+              kind="asset"
+              decisions={decisionsFor(review)}
+              fields={ASSET_FACTS.map((name) => ({ name, label: t(`assetField.${name}`) }))}
+              blocked={blocked}
+              reviewKey={reviewQuery(asset.id).queryKey}
+              decide={(body) =>
+                api.decideReview({
+                  params: { kind: 'asset', id: asset.id },
+                  body: {
+                    ...body,
+                    ...(submittedAt && { submittedAt }),
+                    ...(statement && { statementId: statement.id }),
+                  },
+                })
+              }
+              flow={newVersion ? { ...flow, isWaiting: false } : flow}
+            />
+            <AssetFacts asset={asset} />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** Object record, every text in both languages. */
+function ReviewedRecord({ review: { asset } }: { review: AssetReview }) {
+  const { t, i18n } = useTranslation()
+  if (!asset.record) return null
+  return (
+    <section>
+      <h2 className="mb-3 text-lg">{t('assetField.record')}</h2>
+      <RecordTable rows={reviewedRows(asset.record, i18n.language)} locale={i18n.language} />
+    </section>
+  )
+}
+
+/** Both languages; the preview shows only one. */
+function Explanations({ review: { explanations } }: { review: AssetReview }) {
+  const { t } = useTranslation()
+  if (!isExplained(explanations)) return null
+  return (
+    <Card className="text-sm">
+      <h2 className="mb-3 text-lg">{t('assetField.explanations')}</h2>
+      <ExplanationsText {...explanations} />
+    </Card>
+  )
+}
+
+function Documents({ review: { asset, originalUrl, proofUrl, authorisationUrl } }: { review: AssetReview }) {
+  const { t } = useTranslation()
+  const documents = [
+    { url: proofUrl, text: t('review.proof') },
+    { url: authorisationUrl, text: t('assetField.authorisation') },
+    { url: asset.descriptionPdf, text: t('review.documentation') },
+  ]
+  return (
+    <div className="flex flex-wrap gap-3">
+      {originalUrl ? (
+        <Button asChild variant="outline">
+          <a href={originalUrl} download={asset.fileName ?? true}>
+            <Download aria-hidden />
+            {t('review.original')}
+          </a>
+        </Button>
+      ) : null}
+      {documents.map(({ url, text }) =>
+        url ? (
+          <Button key={text} asChild variant="outline">
+            <a href={url} target="_blank" rel="noreferrer">
+              <FileText aria-hidden />
+              {text}
+            </a>
+          </Button>
+        ) : null,
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { REVIEW_KINDS, REVIEW_WAITS, type ReviewWait } from '@wencang/contract'
+import { Chip, ChipGroup } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { OpenAsset } from '../../features/review/open-asset.tsx'
+import { ReviewQueue } from '../../features/review/review-queue.tsx'
+import type { ReviewSearch } from '../../features/review/review-search.ts'
+import { readReviewSearch } from '../../features/review/review-search.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+
+export const Route = createFileRoute('/reviews/')({
+  staticData: { area: 'reviews' },
+  validateSearch: readReviewSearch,
+  component: Page,
+})
+
+/** Assets waiting for owners cannot be approved: separate list. */
+function Page() {
+  const { t } = useTranslation()
+  const search = Route.useSearch()
+  const { kind, waiting = 'decidable' } = search
+  const navigate = useNavigate()
+  usePageTitle(t('review.queue'))
+  const show = (next: ReviewSearch) => void navigate({ to: '/reviews', search: next, replace: true })
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl">{t('review.queue')}</h1>
+        <OpenAsset />
+      </div>
+      <div className="mb-6 flex flex-wrap justify-between gap-4">
+        <ChipGroup label={t('review.kinds')}>
+          <Chip pressed={kind === undefined} onClick={() => show({})}>
+            {t('review.allKinds')}
+          </Chip>
+          {REVIEW_KINDS.map((one) => (
+            <Chip key={one} pressed={kind === one} onClick={() => show({ kind: one })}>
+              {t(`review.kind.${one}`)}
+            </Chip>
+          ))}
+        </ChipGroup>
+        <ChipGroup label={t('review.waiting')}>
+          {REVIEW_WAITS.map((one) => (
+            <Chip key={one} pressed={waiting === one} onClick={() => show(searchFor(one, kind))}>
+              {t(`review.waitingFor.${one}`)}
+            </Chip>
+          ))}
+        </ChipGroup>
+      </div>
+      <ReviewQueue search={search} />
+    </>
+  )
+}
+
+/** Only assets have owners or statements. */
+function searchFor(waiting: ReviewWait, kind: ReviewSearch['kind']): ReviewSearch {
+  if (waiting === 'owner' || waiting === 'statement') return { kind: 'asset', waiting }
+  return { ...(kind && { kind }), ...(waiting !== 'decidable' && { waiting }) }
+}

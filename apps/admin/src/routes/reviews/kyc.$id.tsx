@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import type { IdentityReview } from '@wencang/contract'
+import { useTranslation } from 'react-i18next'
+import { DecisionCard } from '../../features/review/decision-card.tsx'
+import { decisionsForIdentity } from '../../features/review/decisions.ts'
+import { IdentityFacts } from '../../features/review/identity-facts.tsx'
+import { ReviewColumns, ReviewFrame } from '../../features/review/review-frame.tsx'
+import { ReviewHistory } from '../../features/review/review-history.tsx'
+import { identityReviewQuery } from '../../features/review/review-queries.ts'
+import { readReviewSearch } from '../../features/review/review-search.ts'
+import { useReviewFlow } from '../../features/review/use-review-flow.ts'
+import { api } from '../../lib/api.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+
+export const Route = createFileRoute('/reviews/kyc/$id')({
+  staticData: { area: 'reviews' },
+  validateSearch: readReviewSearch,
+  component: Page,
+})
+
+function Page() {
+  const { t } = useTranslation()
+  const { id } = Route.useParams()
+  const query = useQuery(identityReviewQuery(id))
+  usePageTitle(query.data?.check.name ?? t('review.kind.kyc'))
+  return <ReviewFrame query={query}>{(review) => <Check review={review} />}</ReviewFrame>
+}
+
+function Check({ review }: { review: IdentityReview }) {
+  const { t } = useTranslation()
+  const { check } = review
+  const flow = useReviewFlow({
+    kind: 'kyc',
+    id: check.id,
+    isWaiting: check.status === 0,
+    submittedAt: check.submittedAt,
+  })
+  return (
+    <>
+      <p className="label-caps mb-1">{t('review.kind.kyc')}</p>
+      <h1 className="mb-6 text-3xl">{check.name}</h1>
+      <ReviewColumns
+        subject={<IdentityFacts review={review} />}
+        decision={
+          <>
+            <DecisionCard
+              kind="kyc"
+              decisions={decisionsForIdentity(check.status)}
+              reviewKey={identityReviewQuery(check.id).queryKey}
+              decide={({ decision, reason }) =>
+                api.decideIdentity({
+                  params: { id: check.id },
+                  body: {
+                    decision: decision === 'approve' ? 'approve' : 'reject',
+                    submittedAt: check.submittedAt,
+                    ...(reason && { reason }),
+                  },
+                })
+              }
+              flow={flow}
+            />
+            <ReviewHistory entries={review.history} />
+          </>
+        }
+      />
+    </>
+  )
+}

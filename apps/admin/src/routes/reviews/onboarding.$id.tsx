@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import type { OnboardingReview } from '@wencang/contract'
+import { useTranslation } from 'react-i18next'
+import { ApplicationFacts, ApplicationForm } from '../../features/review/application-facts.tsx'
+import { DecisionCard } from '../../features/review/decision-card.tsx'
+import { decisionsForApplication } from '../../features/review/decisions.ts'
+import { fieldsOfForm } from '../../features/review/reasons.ts'
+import { ReviewColumns, ReviewFrame } from '../../features/review/review-frame.tsx'
+import { ReviewHistory } from '../../features/review/review-history.tsx'
+import { applicationReviewQuery } from '../../features/review/review-queries.ts'
+import { readReviewSearch } from '../../features/review/review-search.ts'
+import { useReviewFlow } from '../../features/review/use-review-flow.ts'
+import { api } from '../../lib/api.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+
+export const Route = createFileRoute('/reviews/onboarding/$id')({
+  staticData: { area: 'reviews' },
+  validateSearch: readReviewSearch,
+  component: Page,
+})
+
+function Page() {
+  const { t } = useTranslation()
+  const { id } = Route.useParams()
+  const query = useQuery(applicationReviewQuery(id))
+  usePageTitle(query.data ? nameOf(query.data) : t('review.kind.onboarding'))
+  return <ReviewFrame query={query}>{(review) => <ApplicationReview review={review} />}</ReviewFrame>
+}
+
+function ApplicationReview({ review }: { review: OnboardingReview }) {
+  const { t } = useTranslation()
+  const { application, submittedAt } = review
+  const flow = useReviewFlow({
+    kind: 'onboarding',
+    id: application.id,
+    isWaiting: application.status === 0,
+    submittedAt,
+  })
+  const fields = fieldsOfForm(application.applicantKind)
+  return (
+    <>
+      <p className="label-caps mb-1">{t('review.kind.onboarding')}</p>
+      <h1 className="mb-6 text-3xl">{nameOf(review)}</h1>
+      <ReviewColumns
+        subject={
+          <>
+            <ApplicationFacts review={review} />
+            <section className="flex flex-col gap-3">
+              <h2 className="text-lg">{t('review.form')}</h2>
+              <ApplicationForm review={review} />
+            </section>
+          </>
+        }
+        decision={
+          <>
+            <DecisionCard
+              kind="onboarding"
+              decisions={decisionsForApplication(application.status)}
+              fields={fields.map((name) => ({ name, label: t(`applicationField.${name}`) }))}
+              reviewKey={applicationReviewQuery(application.id).queryKey}
+              decide={(body) =>
+                api.decideOnboarding({ params: { id: application.id }, body: { ...body, submittedAt } })
+              }
+              flow={flow}
+            />
+            <ReviewHistory entries={review.history} labelOf={(name) => t(`applicationField.${name}`)} />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function nameOf({ application: { form } }: OnboardingReview): string {
+  return 'institutionName' in form ? form.institutionName : form.name
+}

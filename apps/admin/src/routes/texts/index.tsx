@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { isMailTemplate, isTextMessage, type SiteTextState } from '@wencang/contract'
+import { isOperator } from '@wencang/domain'
+import { Skeleton } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { LoadError } from '../../features/lists/load-error.tsx'
+import { rolesOf, visitorQuery } from '../../features/session/operator.ts'
+import { FooterForm } from '../../features/texts/footer-form.tsx'
+import { siteInfoQuery, textsQuery } from '../../features/texts/text-queries.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+
+export const Route = createFileRoute('/texts/')({
+  staticData: { area: 'content' },
+  component: Page,
+})
+
+/** Editable site texts: documents, mails and footer. */
+function Page() {
+  const { t } = useTranslation()
+  usePageTitle(t('nav.texts'))
+  const texts = useQuery(textsQuery)
+  const info = useQuery(siteInfoQuery)
+  const { data: visitor } = useQuery(visitorQuery)
+  // Mails contain verification codes: full operators only.
+  const isAllowedMails = visitor !== undefined && isOperator(rolesOf(visitor))
+  const [error, refetch] = texts.error ? [texts.error, texts.refetch] : [info.error, info.refetch]
+  const isLoading = !texts.data || !info.data
+  return (
+    <>
+      <h1 className="mb-2 text-3xl">{t('nav.texts')}</h1>
+      <p className="mb-8 text-ink-muted text-sm">{t('texts.lead')}</p>
+      {error && isLoading ? <LoadError error={error} onRetry={refetch} /> : null}
+      {isLoading && !error ? <Skeleton className="h-96" /> : null}
+      {texts.data && info.data ? (
+        <div className="flex flex-col gap-12">
+          <Texts title={t('texts.documents')} texts={texts.data.filter(({ slug }) => !isMailTemplate(slug))} />
+          {isAllowedMails ? (
+            <>
+              <Texts
+                title={t('texts.mails')}
+                texts={texts.data.filter(({ slug }) => isMailTemplate(slug) && !isTextMessage(slug))}
+              />
+              <Texts title={t('texts.messages')} texts={texts.data.filter(({ slug }) => isTextMessage(slug))} />
+            </>
+          ) : null}
+          <section aria-labelledby="footer">
+            <h2 id="footer" className="mb-4 text-xl">
+              {t('footer.title')}
+            </h2>
+            <FooterForm footer={info.data.footer} />
+          </section>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Texts({ title, texts }: { title: string; texts: SiteTextState[] }) {
+  const { t } = useTranslation()
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-4 text-xl">{title}</h2>
+      <ul className="divide-y divide-line border-line border-y">
+        {texts.map(({ slug, current }) => (
+          <li
+            key={slug}
+            className="relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 hover:bg-surface"
+          >
+            <Link
+              to="/texts/$slug"
+              params={{ slug }}
+              className="font-medium text-accent underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
+            >
+              {t(`texts.name.${slug}`)}
+            </Link>
+            <State slug={slug} current={current} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function State({ slug, current }: SiteTextState) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  if (current === null)
+    return (
+      <span className="text-ink-muted text-sm">{t(isMailTemplate(slug) ? 'texts.builtIn' : 'texts.unpublished')}</span>
+    )
+  const { version, publishedAt, publishedBy } = current
+  return (
+    <span className="text-ink-muted text-sm">
+      {t('texts.published', { version, time: dateTime(publishedAt), name: publishedBy?.name ?? t('audit.system') })}
+    </span>
+  )
+}

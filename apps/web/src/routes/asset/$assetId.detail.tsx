@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { API_PREFIX } from '@wencang/contract'
+import { assetPath, categoryOf, previewUnit } from '@wencang/domain'
+import { BrowserOnly, Button, Skeleton } from '@wencang/ui'
+import { AssetPreview, PreviewStill } from '@wencang/ui/asset-preview'
+import { FileText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { found } from '../../app/found.ts'
+import { MissingPage } from '../../app/missing-page.tsx'
+import { pageHead } from '../../app/page-head.ts'
+import { PageBody } from '../../app/page-heading.tsx'
+import { CompareButton } from '../../features/compare/compare-button.tsx'
+import { explanationsQuery } from '../../features/explain/explanations-query.ts'
+import { FavouriteButton } from '../../features/interests/favourite-button.tsx'
+import { MoreByCreator, RecentlyViewed, RelatedWorks, useRememberViewed } from '../../features/interests/more-works.tsx'
+import { AssetFacts } from '../../features/market/asset-facts.tsx'
+import { assetQuery } from '../../features/market/asset-queries.ts'
+import { assetSubject } from '../../features/market/asset-subject.ts'
+import { loadAsset } from '../../features/market/load-asset.ts'
+import { PurchasePanel } from '../../features/market/purchase-panel.tsx'
+import { useRetryPreview } from '../../features/market/use-retry-preview.ts'
+import { FurtherPictures } from '../../features/pictures/further-pictures.tsx'
+import { RecordDescription, RecordLabel, RecordSections, titleOf } from '../../features/record/asset-record.tsx'
+import { ReportButton } from '../../features/reports/report-button.tsx'
+import { useSession } from '../../features/session/use-session.ts'
+import { ShareButton } from '../../features/share/share-button.tsx'
+import { WorkVersions } from '../../features/versions/work-versions.tsx'
+import { WorkFiles } from '../../features/work-files/work-files.tsx'
+import { useIdleTurn } from '../../lib/use-idle-turn.ts'
+
+export const Route = createFileRoute('/asset/$assetId/detail')({
+  validateSearch: ({ pose }: Record<string, unknown>): { pose?: string } => (typeof pose === 'string' ? { pose } : {}),
+  loader: ({ context: { queryClient }, params }) => found(loadAsset(queryClient, params.assetId)),
+  head: ({ loaderData: asset, match: { context } }) => pageHead(context, asset && assetSubject(asset, context)),
+  pendingComponent: DetailSkeleton,
+  notFoundComponent: Missing,
+  component: Page,
+})
+
+function Page() {
+  const { t, i18n } = useTranslation()
+  const { assetId } = Route.useParams()
+  const { pose } = Route.useSearch()
+  const { userId, known } = useSession()
+  const loaded = Route.useLoaderData()
+  const { data: own } = useQuery({ ...assetQuery(assetId, userId), enabled: known })
+  // The visitors' view, until the viewer is known.
+  const asset = own ?? loaded
+  const isViewerKnown = known && own !== undefined
+  const isExplained = asset.explained === true
+  const { data: notes } = useQuery({ ...explanationsQuery(assetId, userId), enabled: known && isExplained })
+  const retryPreview = useRetryPreview({ id: assetId, mine: asset.mine })
+  const named = titleOf(asset, i18n.language)
+  useRememberViewed(asset)
+  const isRestDue = useIdleTurn(true)
+  const shown = { ...asset, name: named.title }
+  return (
+    <PageBody>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:grid-rows-[auto_1fr] lg:gap-12">
+        <div className="min-w-0">
+          {isViewerKnown ? (
+            <AssetPreview
+              asset={shown}
+              unit={previewUnit(asset.unit, asset.fileTypes[0])}
+              notes={isExplained ? notes : undefined}
+              notesUrl={
+                asset.status === 'saling' ? `${API_PREFIX}/market/assets/${assetId}/annotations.jsonld` : undefined
+              }
+              locale={i18n.language}
+              onRetry={retryPreview}
+              isScene={categoryOf(asset.category) === 'scene'}
+              pose={pose}
+              linkOf={(seen) => `${location.origin}${assetPath(assetId)}?pose=${seen}`}
+            />
+          ) : (
+            <PreviewStill asset={shown} />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
+          <div>
+            <p className="label-caps">{t(`category.${categoryOf(asset.category)}`)}</p>
+            <h1 className="mt-1 text-3xl" lang={named.lang}>
+              {named.title}
+            </h1>
+            <RecordLabel asset={asset} />
+            <p className="mt-1 text-ink-muted">{asset.ownerName || asset.creatorName}</p>
+          </div>
+          <PurchasePanel asset={asset} isViewerKnown={isViewerKnown} />
+          <div className="flex flex-wrap gap-2">
+            {asset.status === 'saling' ? <FavouriteButton asset={asset} /> : null}
+            <ShareButton asset={shown} pose={pose} />
+            <CompareButton asset={asset} />
+            {asset.status === 'saling' && !asset.mine ? <ReportButton asset={shown} /> : null}
+          </div>
+          <AssetFacts asset={asset} />
+        </div>
+        <div className="min-w-0 max-w-3xl">
+          <h2 className="mb-3 text-xl">{t('assetField.description')}</h2>
+          <RecordDescription
+            asset={asset}
+            none={t(asset.status === 'violation' ? 'asset.suspended' : 'asset.noDescription')}
+          />
+          {asset.descriptionPdf ? (
+            <Button asChild variant="outline" className="mt-5">
+              <a href={asset.descriptionPdf} target="_blank" rel="noreferrer">
+                <FileText aria-hidden />
+                {t('asset.descriptionPdf')}
+              </a>
+            </Button>
+          ) : null}
+          {isViewerKnown ? (
+            <>
+              <FurtherPictures asset={shown} viewer={userId} />
+              <WorkFiles asset={asset} viewer={userId} />
+              <WorkVersions asset={asset} viewer={userId} />
+            </>
+          ) : null}
+          <RecordSections asset={asset} />
+        </div>
+      </div>
+      {isRestDue ? (
+        <>
+          <RelatedWorks asset={asset} />
+          <MoreByCreator asset={asset} />
+          <BrowserOnly>
+            <RecentlyViewed key={asset.id} asset={asset} />
+          </BrowserOnly>
+        </>
+      ) : null}
+    </PageBody>
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation()
+  return <MissingPage title={t('asset.notFound')} description={t('asset.notFoundHint')} />
+}
+
+function DetailSkeleton() {
+  return (
+    <PageBody>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:grid-rows-[auto_1fr] lg:gap-12">
+        <Skeleton className="aspect-square rounded-panel md:aspect-[4/3]" />
+        <div className="flex flex-col gap-6">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-64" />
+          <Skeleton className="h-80" />
+        </div>
+      </div>
+    </PageBody>
+  )
+}

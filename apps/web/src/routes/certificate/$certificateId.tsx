@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { found } from '../../app/found.ts'
+import { MissingPage } from '../../app/missing-page.tsx'
+import { pageHead } from '../../app/page-head.ts'
+import { PageBody, PageHeading } from '../../app/page-heading.tsx'
+import { AnchorFacts, CertificateFacts, LogFacts } from '../../features/certificates/certificate-facts.tsx'
+import { certificateQuery } from '../../features/certificates/certificate-query.ts'
+import { CertificateBadge, CertificateStanding } from '../../features/certificates/certificate-standing.tsx'
+import { KeepCertificate } from '../../features/certificates/keep-certificate.tsx'
+import { sessionQuery, useSession } from '../../features/session/use-session.ts'
+import { needLateTexts } from '../../i18n/start-i18n.ts'
+
+export const Route = createFileRoute('/certificate/$certificateId')({
+  loader: async ({ context: { queryClient }, params: { certificateId } }) => {
+    const { userId } = queryClient.getQueryData(sessionQuery.queryKey) ?? {}
+    const certificate = queryClient.ensureQueryData(certificateQuery(certificateId, userId))
+    const [loaded] = await Promise.all([found(certificate), needLateTexts()])
+    return loaded
+  },
+  head: ({ loaderData: certificate, match: { context } }) => {
+    if (!certificate) return {}
+    const { title, lead } = TEXTS[certificate.kind]
+    return pageHead(context, { title: context.i18n.t(title), description: context.i18n.t(lead) })
+  },
+  notFoundComponent: Missing,
+  component: Page,
+})
+
+const TEXTS = {
+  sale: { title: 'certificate.title', lead: 'certificate.lead' },
+  version: { title: 'certificate.titleOfVersion', lead: 'certificate.leadOfVersion' },
+} as const
+
+/** Public certificate by number; parties get their copies here. */
+function Page() {
+  const { t } = useTranslation()
+  const { certificateId } = Route.useParams()
+  const { userId, known } = useSession()
+  // The public view, until the viewer is known.
+  const loaded = Route.useLoaderData()
+  const { data: certificate = loaded } = useQuery({ ...certificateQuery(certificateId, userId), enabled: known })
+  const { title, lead } = TEXTS[certificate.kind]
+  return (
+    <PageBody>
+      <PageHeading title={t(title)} lead={t(lead)}>
+        <CertificateBadge certificate={certificate} />
+      </PageHeading>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+        <div className="flex min-w-0 flex-col gap-8">
+          <CertificateStanding certificate={certificate} />
+          <section aria-labelledby="certificate-work">
+            <h2 id="certificate-work" className="mb-3 text-xl">
+              {t('certificate.says')}
+            </h2>
+            <CertificateFacts certificate={certificate} />
+          </section>
+          <section aria-labelledby="certificate-log">
+            <h2 id="certificate-log" className="mb-1 text-xl">
+              {t('certificate.log')}
+            </h2>
+            <p className="mb-3 text-ink-muted text-sm">{t('certificate.logText')}</p>
+            <LogFacts certificate={certificate} />
+          </section>
+          {certificate.anchors ? (
+            <section aria-labelledby="certificate-chain" className="flex flex-col gap-3">
+              <div>
+                <h2 id="certificate-chain" className="mb-1 text-xl">
+                  {t('chain.title')}
+                </h2>
+                <p className="text-ink-muted text-sm">{t('chain.text')}</p>
+              </div>
+              <AnchorFacts anchors={certificate.anchors} />
+            </section>
+          ) : null}
+        </div>
+        <KeepCertificate certificate={certificate} />
+      </div>
+    </PageBody>
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation()
+  return <MissingPage title={t('certificate.notFound')} description={t('certificate.notFoundHint')} />
+}

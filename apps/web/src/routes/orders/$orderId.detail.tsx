@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { isApiError } from '@wencang/contract'
+import { Card, Skeleton } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { MissingPage } from '../../app/missing-page.tsx'
+import { titled } from '../../app/page-head.ts'
+import { PageBody, PageHeading } from '../../app/page-heading.tsx'
+import { LoadError } from '../../features/lists/load-error.tsx'
+import { OrderActions } from '../../features/orders/order-actions.tsx'
+import { orderQuery } from '../../features/orders/order-queries.ts'
+import { isWhollyRefunded } from '../../features/orders/order-refund.ts'
+import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
+import { OrderSummary } from '../../features/orders/order-summary.tsx'
+import { RefundBadge } from '../../features/orders/refund-badge.tsx'
+import { useOrderEvents } from '../../features/orders/use-order-events.ts'
+import { OrderPapers } from '../../features/requests/order-papers.tsx'
+import { SignedInOnly } from '../../features/session/signed-in-only.tsx'
+import { needLateTexts } from '../../i18n/start-i18n.ts'
+
+export const Route = createFileRoute('/orders/$orderId/detail')({
+  head: titled('order.title'),
+  // For refund and invoice requests.
+  loader: () => needLateTexts(),
+  component: Page,
+})
+
+function Page() {
+  const { orderId } = Route.useParams()
+  return (
+    <SignedInOnly>
+      {/* Keyed by order, so that state never leaks between orders. */}
+      <OrderDetail key={orderId} orderId={orderId} />
+    </SignedInOnly>
+  )
+}
+
+function OrderDetail({ orderId }: { orderId: string }) {
+  const { t } = useTranslation()
+  const { data: order, dataUpdatedAt, error, refetch } = useQuery(orderQuery(orderId))
+  useOrderEvents(orderId, order?.status === 'pending' || order?.refund?.status === 'processing')
+
+  if (error && !order && !isApiError(error, 'order_not_found', 'invalid_parameters')) {
+    return <LoadError page error={error} onRetry={refetch} />
+  }
+  if (error && !order) {
+    return (
+      <MissingPage
+        title={t('order.notFound')}
+        description={t('order.notFoundHint')}
+        to="/user/order-records"
+        linkText={t('order.toOrders')}
+      />
+    )
+  }
+  return (
+    <PageBody>
+      <PageHeading title={t('order.title')}>
+        <span aria-live="polite" className="flex gap-2">
+          {order && !isWhollyRefunded(order) ? <OrderStatusBadge status={order.status} /> : null}
+          {order ? <RefundBadge order={order} /> : null}
+        </span>
+      </PageHeading>
+      {order ? (
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <div className="lg:row-span-2">
+            <OrderSummary order={order} />
+          </div>
+          <Card className="order-first self-start lg:order-none">
+            <OrderActions order={order} knownAt={dataUpdatedAt} />
+          </Card>
+          {order.status === 'completed' ? <OrderPapers order={order} /> : null}
+        </div>
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <Skeleton className="h-72" />
+          <Skeleton className="h-56" />
+        </div>
+      )}
+    </PageBody>
+  )
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import type { StoreAsset, StoreFile } from '@wencang/contract'
+import { Banner, Button, Dialog, Skeleton } from '@wencang/ui'
+import { History, MapPinned } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { awaitsPreview } from '../../../features/market/awaits-preview.ts'
+import { OwnershipBadge } from '../../../features/owners/ownership-badge.tsx'
+import { useSession } from '../../../features/session/use-session.ts'
+import { AssetPageError } from '../../../features/store/asset-page.tsx'
+import { AssetStatusBadge } from '../../../features/store/asset-status-badge.tsx'
+import { BackToAssets } from '../../../features/store/back-to-assets.tsx'
+import { storeAssetQuery, storeFilesQuery, WATCH_MILLISECONDS } from '../../../features/store/store-queries.ts'
+import { useAssetAction } from '../../../features/store/use-asset-action.ts'
+import { AssetEditor } from '../../../features/upload/asset-editor.tsx'
+import { useVerificationText } from '../../../features/upload/verification-text.ts'
+
+export const Route = createFileRoute('/store/assets/$assetId/edit')({
+  staticData: { title: 'editor.title' },
+  component: Page,
+})
+
+function Page() {
+  const { assetId } = Route.useParams()
+  const { userId } = useSession()
+  const query = useQuery({
+    ...storeAssetQuery(assetId),
+    staleTime: 0,
+    // The camera picker needs the preview, which may be pending.
+    refetchInterval: ({ state }) => (awaitsPreview(state.data) ? WATCH_MILLISECONDS : false),
+  })
+  const { data: asset, error, refetch, isFetchedAfterMount } = query
+  const files = useFurtherFiles(asset)
+  if (error && !asset) {
+    return <AssetPageError error={error} onRetry={() => void refetch()} />
+  }
+  // Starts from fresh data, not a stale cache.
+  if (!asset || !userId || !isFetchedAfterMount || !files) return <Skeleton className="h-[40rem]" />
+  return (
+    <div className="flex flex-col gap-6">
+      <BackToAssets />
+      <Head asset={asset} />
+      {/* Input survives state changes; only field rules follow them. */}
+      {asset.status === 'violation' ? null : <AssetEditor key={asset.id} asset={asset} files={files} userId={userId} />}
+    </div>
+  )
+}
+
+/** Further files; undefined until refetched. */
+function useFurtherFiles(asset: StoreAsset | undefined): readonly StoreFile[] | undefined {
+  const hasFiles = asset?.filesNum !== undefined
+  const { data, isFetchedAfterMount } = useQuery({ ...storeFilesQuery(asset?.id ?? ''), enabled: hasFiles })
+  if (!hasFiles) return NO_FILES
+  return isFetchedAfterMount ? data?.files : undefined
+}
+const NO_FILES: readonly StoreFile[] = []
+
+function Head({ asset }: { asset: StoreAsset }) {
+  const { t } = useTranslation()
+  const { status, review, verification } = asset
+  const verificationText = useVerificationText()
+  return (
+    <header className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="min-w-0 break-words text-2xl">{asset.name}</h2>
+        <AssetStatusBadge asset={asset} />
+        <OwnershipBadge asset={asset} />
+      </div>
+      {status === 'rejected' && review?.reason ? (
+        <Banner tone="bad">{t('store.reason', { reason: review.reason })}</Banner>
+      ) : null}
+      {status === 'failed' ? <Banner tone="bad">{verificationText(verification, asset.fileTypes[0])}</Banner> : null}
+      {status === 'violation' ? (
+        <>
+          <Banner tone="bad">{t('store.reason', { reason: asset.violation?.reason ?? '' })}</Banner>
+          <Button asChild className="self-start">
+            <Link to="/store/assets/$assetId/violation" params={{ assetId: asset.id }}>
+              {t('store.next.violation')}
+            </Link>
+          </Button>
+        </>
+      ) : (
+        <p className="max-w-3xl text-ink-soft text-sm">{t(`editor.lead.${leadOf(asset)}`)}</p>
+      )}
+      {status === 'violation' || asset.preview.state === 'none' ? null : (
+        <Button asChild variant="outline" size="small" className="self-start">
+          <Link to="/store/assets/$assetId/explain" params={{ assetId: asset.id }}>
+            <MapPinned aria-hidden />
+            {t('explain.open')}
+          </Link>
+        </Button>
+      )}
+      {status === 'saling' || status === 'removed' ? (
+        <Button asChild variant="outline" size="small" className="self-start">
+          <Link to="/store/assets/$assetId/versions" params={{ assetId: asset.id }}>
+            <History aria-hidden />
+            {t('versions.open')}
+          </Link>
+        </Button>
+      ) : null}
+      {status === 'saling' ? <TakeOffSale asset={asset} /> : null}
+      {status === 'uploading' && verification.state === 'none' ? (
+        <Button asChild variant="outline" size="small" className="self-start">
+          <Link to="/store/upload-asset">{t('store.next.upload')}</Link>
+        </Button>
+      ) : null}
+    </header>
+  )
+}
+
+function leadOf({ status, ownership }: StoreAsset): string {
+  if (status !== 'processing') return status
+  return ownership && ownership.state !== 'accepted' ? 'waitsForOwner' : status
+}
+
+/** Off sale, everything can be changed. */
+function TakeOffSale({ asset }: { asset: StoreAsset }) {
+  const { t } = useTranslation()
+  const act = useAssetAction()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="outline" size="small" className="self-start" onClick={() => setAsking(true)}>
+        {t('editor.stopToEdit')}
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('store.ask.stop', { name: asset.name })}
+        description={t('editor.stopText')}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              variant="danger"
+              busy={act.isPending}
+              onClick={() => act.mutate({ id: asset.id, action: 'stop' }, { onSettled: () => setAsking(false) })}
+            >
+              {t('store.action.stop')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

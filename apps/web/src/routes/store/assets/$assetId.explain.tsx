@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Skeleton } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { ExplainEditor } from '../../../features/explain/explain-editor.tsx'
+import { explanationsQuery } from '../../../features/explain/explanations-query.ts'
+import { awaitsPreview } from '../../../features/market/awaits-preview.ts'
+import { useSession } from '../../../features/session/use-session.ts'
+import { AssetPageError, BesideAssetHead } from '../../../features/store/asset-page.tsx'
+import { storeAssetQuery, WATCH_MILLISECONDS } from '../../../features/store/store-queries.ts'
+
+export const Route = createFileRoute('/store/assets/$assetId/explain')({
+  staticData: { title: 'explain.open' },
+  component: Page,
+})
+
+function Page() {
+  const { t } = useTranslation()
+  const { assetId } = Route.useParams()
+  const { userId } = useSession()
+  const asset = useQuery({
+    ...storeAssetQuery(assetId),
+    staleTime: 0,
+    // Placing needs the preview, which may be pending.
+    refetchInterval: ({ state }) => (awaitsPreview(state.data) ? WATCH_MILLISECONDS : false),
+  })
+  const explanations = useQuery({ ...explanationsQuery(assetId, userId), staleTime: 0, enabled: userId !== undefined })
+  const error = asset.error ?? explanations.error
+  if (error && !(asset.data && explanations.data)) {
+    const retry = () => void Promise.all([asset.refetch(), explanations.refetch()])
+    return <AssetPageError error={error} onRetry={retry} />
+  }
+  // Starts from fresh data.
+  if (!asset.data || !explanations.data || !explanations.isFetchedAfterMount) return <Skeleton className="h-[40rem]" />
+  return (
+    <div className="flex flex-col gap-5">
+      <BesideAssetHead
+        asset={asset.data}
+        heading={t('explain.heading', { name: asset.data.name })}
+        lead={t('explain.lead')}
+      />
+      <ExplainEditor key={assetId} asset={asset.data} start={explanations.data} />
+    </div>
+  )
+}

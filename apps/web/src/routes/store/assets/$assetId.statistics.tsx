@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, useParams } from '@tanstack/react-router'
+import { DEFAULT_TREND_DAYS, isApiError, type TrendDays } from '@wencang/contract'
+import { isId } from '@wencang/domain'
+import { Button, Card, EmptyState, Picture, Skeleton } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadError } from '../../../features/lists/load-error.tsx'
+import { AssetStatusBadge } from '../../../features/store/asset-status-badge.tsx'
+import { BackToAssets } from '../../../features/store/back-to-assets.tsx'
+import { assetStatisticsQuery } from '../../../features/store/store-queries.ts'
+import { TrendChart } from '../../../features/store/trend-chart.tsx'
+import { useFormat } from '../../../lib/use-format.ts'
+
+export const Route = createFileRoute('/store/assets/$assetId/statistics')({
+  staticData: { title: 'store.assetStatistics' },
+  component: Page,
+})
+
+function Page() {
+  const { t } = useTranslation()
+  const { money, number } = useFormat()
+  const { assetId } = useParams({ from: '/store/assets/$assetId/statistics' })
+  const [days, setDays] = useState<TrendDays>(DEFAULT_TREND_DAYS)
+  const { data, error, refetch } = useQuery(assetStatisticsQuery(assetId, days))
+  if (isApiError(error, 'asset_not_found', 'invalid_parameters')) return <Gone assetId={assetId} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
+  if (!data) return <Skeleton className="h-[32rem]" />
+  const { asset, sale } = data
+  const figures = [
+    { label: t('store.measures.views'), value: number(data.views) },
+    { label: t('store.measures.orders'), value: number(data.orders) },
+    { label: t('income.figure.gross'), value: money(sale.gross) },
+    { label: t('income.figure.fee'), value: money(sale.fee) },
+    { label: t('income.figure.othersShares'), value: money(sale.othersShares) },
+    { label: t('income.figure.net'), value: money(sale.net) },
+  ]
+  return (
+    <div className="flex flex-col gap-6">
+      <BackToAssets />
+      <div className="flex flex-wrap items-center gap-4">
+        <Picture src={asset.snapshot} alt="" className="w-24 shrink-0 rounded-control" />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-serif text-xl">{asset.name}</h2>
+          <AssetStatusBadge asset={asset} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {asset.status === 'saling' ? (
+            <Button asChild variant="outline">
+              <Link to="/asset/$assetId/detail" params={{ assetId }}>
+                {t('store.seePage')}
+              </Link>
+            </Button>
+          ) : null}
+          <Button asChild variant="outline">
+            <Link to="/store/orders" search={{ assetId }}>
+              {t('store.seeOrders')}
+            </Link>
+          </Button>
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-3">
+        {figures.map(({ label, value }) => (
+          <Card key={label} className="flex flex-col gap-1">
+            <dt className="text-ink-muted text-sm">{label}</dt>
+            <dd className="tabular truncate font-serif text-2xl">{value}</dd>
+          </Card>
+        ))}
+      </dl>
+      <Card>
+        <h2 className="mb-4 text-lg">{t('store.trend')}</h2>
+        <TrendChart trend={data.trend} days={days} onDays={setDays} />
+      </Card>
+    </div>
+  )
+}
+
+/** Shown for deleted assets, whose sales remain, and foreign ones. */
+function Gone({ assetId }: { assetId: string }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      title={t('store.noStatistics')}
+      description={t('store.noStatisticsText')}
+      action={
+        <div className="flex flex-col items-center gap-4">
+          {isId(assetId) ? (
+            <Button asChild variant="outline">
+              <Link to="/store/orders" search={{ assetId }}>
+                {t('store.seeOrders')}
+              </Link>
+            </Button>
+          ) : null}
+          <BackToAssets />
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { type AssetStatus, STORE_ASSET_SORTS } from '@wencang/domain'
+import { Button, Chip, ChipGroup, EmptyState, Select, Skeleton } from '@wencang/ui'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EndlessList } from '../../../features/lists/endless-list.tsx'
+import { SearchField } from '../../../features/lists/search-field.tsx'
+import { useSession } from '../../../features/session/use-session.ts'
+import { BatchBar } from '../../../features/store/batch-bar.tsx'
+import { StoreAssetRow } from '../../../features/store/store-asset-row.tsx'
+import {
+  LISTED_ROLES,
+  type ListedAssets,
+  listedBy,
+  readStoreAssetSearch,
+  SHOWN_STATUSES,
+  type StoreAssetSearch,
+} from '../../../features/store/store-asset-search.ts'
+import {
+  assetCountsQuery,
+  CHANGING,
+  storeAssetsQuery,
+  WATCH_MILLISECONDS,
+} from '../../../features/store/store-queries.ts'
+import { MAX_BATCH } from '../../../features/store/use-batch-action.ts'
+import { UploadQuota } from '../../../features/upload/upload-quota.tsx'
+
+export const Route = createFileRoute('/store/assets/')({
+  staticData: { title: 'store.assetList' },
+  validateSearch: readStoreAssetSearch,
+  component: Page,
+})
+
+function Page() {
+  const { t } = useTranslation()
+  const search = Route.useSearch()
+  const navigate = useNavigate()
+  const { isAssetsOwner } = useSession()
+  const listed = listedBy(search)
+  const { status, role, keyword, sort } = listed
+  // Pushes history, so that back shows the previous list.
+  const show = (change: StoreAssetSearch) =>
+    void navigate({ to: '/store/assets', search: { ...search, ...change }, resetScroll: false })
+  return (
+    <>
+      <div className="mb-6 flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <SearchField label={t('store.search')} value={keyword} onSearch={(wanted) => show({ keyword: wanted })} />
+          <div className="flex flex-wrap items-center gap-3">
+            <Select
+              label={t('store.sort')}
+              value={sort}
+              onValueChange={(chosen) => show({ sort: chosen === 'newest' ? undefined : chosen })}
+              options={STORE_ASSET_SORTS.map((value) => ({ value, label: t(`store.sortBy.${value}`) }))}
+              className="w-36"
+            />
+            <Button asChild>
+              <Link to="/store/upload-asset">
+                <Upload aria-hidden />
+                {t('store.uploadAsset')}
+              </Link>
+            </Button>
+          </div>
+        </div>
+        {/* Only owners see assets that others created. */}
+        {isAssetsOwner ? (
+          <ChipGroup label={t('owners.roles')}>
+            {LISTED_ROLES.map((one) => (
+              <Chip key={one} pressed={role === one} onClick={() => show({ role: one === 'all' ? undefined : one })}>
+                {t(`owners.role.${one}`)}
+              </Chip>
+            ))}
+          </ChipGroup>
+        ) : null}
+        <StatusChips listed={listed} onChange={(chosen) => show({ status: chosen })} />
+        <UploadQuota />
+      </div>
+      {/* Keyed to reset the selection with the list. */}
+      <Assets key={`${status} ${role} ${keyword} ${sort}`} listed={listed} />
+    </>
+  )
+}
+
+type StatusChipsProps = { listed: ListedAssets; onChange: (status: AssetStatus | undefined) => void }
+
+function StatusChips({ listed: { status, role, keyword }, onChange }: StatusChipsProps) {
+  const { t } = useTranslation()
+  const { data: counts } = useQuery(assetCountsQuery({ role, keyword }))
+  const counted = (label: string, count: number | undefined) =>
+    // The dash reserves the number's place.
+    counts ? t('store.counted', { label, count: count ?? 0 }) : `${label} –`
+  return (
+    <ChipGroup label={t('store.status')}>
+      <Chip pressed={status === undefined} onClick={() => onChange(undefined)}>
+        {counted(t('order.allStatuses'), counts?.total)}
+      </Chip>
+      {SHOWN_STATUSES.map((one) => (
+        <Chip key={one} pressed={status === one} onClick={() => onChange(one)}>
+          {counted(t(`assetStatus.${one}`), counts?.byStatus[one])}
+        </Chip>
+      ))}
+    </ChipGroup>
+  )
+}
+
+/** Updates the selection, up to the batch limit. */
+function withSelected(selected: ReadonlySet<string>, id: string, isSelected: boolean): ReadonlySet<string> {
+  const next = new Set(selected)
+  if (!isSelected) next.delete(id)
+  else if (next.size < MAX_BATCH) next.add(id)
+  return next
+}
+
+function emptyHint({ keyword, status, role }: ListedAssets): string {
+  if (keyword !== undefined) return 'store.noneFound'
+  if (role === 'owner') return 'owners.noneOwned'
+  return status === undefined ? 'store.emptyHint' : 'store.noneInState'
+}
+
+function Assets({ listed }: { listed: ListedAssets }) {
+  const { t } = useTranslation()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const list = useInfiniteQuery({
+    ...storeAssetsQuery(listed),
+    // Polls while an asset's state may change.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.assets.some((asset) => CHANGING.includes(asset.status)))
+        ? WATCH_MILLISECONDS
+        : false,
+  })
+  const isNarrowed = listed.keyword !== undefined || listed.status !== undefined
+  return (
+    <EndlessList
+      list={list}
+      rowsOf={(page) => page.assets}
+      skeleton={<Skeleton className="h-96" />}
+      empty={<EmptyState title={t(isNarrowed ? 'state.noMatch' : 'state.noData')} description={t(emptyHint(listed))} />}
+      hasEnd={false}
+    >
+      {(assets) => (
+        <>
+          <ul aria-label={t('store.assetList')} className="divide-y divide-line border-line border-y">
+            {assets.map((asset) => (
+              <StoreAssetRow
+                key={asset.id}
+                asset={asset}
+                selected={selected.has(asset.id)}
+                onSelect={(isSelected) => setSelected((before) => withSelected(before, asset.id, isSelected))}
+              />
+            ))}
+          </ul>
+          <BatchBar
+            selected={assets.filter((asset) => selected.has(asset.id))}
+            onClear={() => setSelected(new Set())}
+          />
+        </>
+      )}
+    </EndlessList>
+  )
+}

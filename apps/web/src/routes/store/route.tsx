@@ -1,0 +1,114 @@
+import { createFileRoute, Link, Outlet, useMatch, useMatches } from '@tanstack/react-router'
+import { Button, cn, Dialog, EmptyState, IconButton } from '@wencang/ui'
+import { PanelLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pageHead } from '../../app/page-head.ts'
+import { PageBody, PageHeading } from '../../app/page-heading.tsx'
+import { SignedInOnly } from '../../features/session/signed-in-only.tsx'
+import { useSession } from '../../features/session/use-session.ts'
+import { StoreNav } from '../../features/store/store-nav.tsx'
+import { useSidebar } from '../../features/store/use-sidebar.ts'
+import { resumeAfterSignIn } from '../../features/upload/uploads.ts'
+import { needLateTexts } from '../../i18n/start-i18n.ts'
+
+export const Route = createFileRoute('/store')({
+  head: ({ match: { context }, matches }) =>
+    pageHead(context, { title: context.i18n.t(matches.at(-1)?.staticData.title ?? 'store.title') }),
+  // For errors of uploads and actions.
+  loader: () => needLateTexts(),
+  component: Page,
+})
+
+const VIOLATION = '/store/assets/$assetId/violation'
+
+function Page() {
+  return (
+    <SignedInOnly>
+      <SellersOnly />
+    </SignedInOnly>
+  )
+}
+
+/** Users without a seller role see an introduction. */
+function SellersOnly() {
+  const { t } = useTranslation()
+  const { isAssetsCreator, isAssetsOwner } = useSession()
+  const isViolation = useMatch({ from: VIOLATION, shouldThrow: false }) !== undefined
+  if (isAssetsCreator || isAssetsOwner) return <StoreShell />
+  if (isViolation) return <ViolationAlone />
+  return (
+    <EmptyState
+      page
+      title={t('store.title')}
+      description={t('store.forSellers')}
+      action={
+        <Button asChild>
+          <Link to="/onboarding">{t('store.apply')}</Link>
+        </Button>
+      }
+    />
+  )
+}
+
+/** Sellers who lost the role by a violation can still answer it. */
+function ViolationAlone() {
+  const { t } = useTranslation()
+  return (
+    <PageBody>
+      <PageHeading title={t('violation.title')} />
+      <Outlet />
+    </PageBody>
+  )
+}
+
+function StoreShell() {
+  const { t } = useTranslation()
+  const { userId } = useSession()
+  useEffect(() => {
+    if (userId) resumeAfterSignIn(userId)
+  }, [userId])
+  const { open, toggle, isDrawerOpen, setDrawerOpen } = useSidebar()
+  const title = t(useMatches({ select: (matches) => matches.at(-1)?.staticData.title }) ?? 'store.title')
+
+  return (
+    <div className="flex flex-1">
+      <aside
+        className={cn(
+          'sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 overflow-y-auto overflow-x-hidden border-line border-r bg-surface py-4 transition-[width] duration-[var(--calm)] md:block',
+          open ? 'w-64 px-3' : 'w-12 px-1.5',
+        )}
+      >
+        <StoreNav narrow={!open} />
+      </aside>
+      <Dialog
+        shape="side"
+        open={isDrawerOpen}
+        onOpenChange={setDrawerOpen}
+        title={t('store.title')}
+        closeLabel={t('common.close')}
+      >
+        <StoreNav onChoose={() => setDrawerOpen(false)} />
+      </Dialog>
+      <div className="min-w-0 flex-1">
+        <div className="flex h-14 items-center gap-2 border-line border-b px-3 md:px-6">
+          <IconButton
+            label={t('store.toggleSidebar')}
+            aria-expanded={open}
+            onClick={toggle}
+            className="-ml-1 hidden md:inline-flex"
+          >
+            <PanelLeft aria-hidden />
+          </IconButton>
+          <IconButton plain label={t('store.openMenu')} onClick={() => setDrawerOpen(true)} className="-ml-1 md:hidden">
+            <PanelLeft aria-hidden />
+          </IconButton>
+          <h1 className="truncate text-xl">{title}</h1>
+        </div>
+        <div className="mx-auto w-full max-w-6xl px-4 py-8 md:px-8">
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  )
+}
