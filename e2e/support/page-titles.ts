@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import CONSOLE_MENU from '../../apps/admin/src/app/console-menu.json' with { type: 'json' }
 import { type Locale, textsOf } from './texts.ts'
 
 /** Title keys; null if named after a subject. */
@@ -10,10 +11,10 @@ const NAMED_BY: Record<string, string | null> = {
   '/creators': 'creators.title',
   '/onboarding': 'onboarding.title',
   '/help-center': 'help.title',
-  '/terms': 'document.terms',
-  '/privacy': 'document.privacy',
   '/asset/*/detail': null,
   '/certificate/*': null,
+  '/terms': null,
+  '/privacy': null,
   '/compare': 'compare.title',
   '/creator/*/home': null,
   '/collection/*': null,
@@ -41,24 +42,23 @@ const NAMED_BY: Record<string, string | null> = {
   '/store/account': 'store.accountManagement',
 }
 
-const sourceOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
-
 /** Console pages in the menu, with their text keys. */
-const CONSOLE_NAMED_BY = Object.fromEntries(
-  [...sourceOf('apps/admin/src/router.tsx').matchAll(/path: '([^']+)',\s+staticData: \{ menuText: '([^']+)'/g)].map(
-    ([, path = '', key = '']) => [path, key === 'nav.reviews' ? 'review.queue' : key],
-  ),
+const CONSOLE_NAMED_BY: Record<string, string> = Object.fromEntries(
+  CONSOLE_MENU.map(({ to, key }) => [to, key === 'nav.reviews' ? 'review.queue' : key]),
 )
 
 /** Need prior events: see `repair.spec.ts` and `explanations.spec.ts`. */
 const ELSEWHERE = ['/store/assets/*/violation', '/store/assets/*/explain', '/store/assets/*/versions']
 
-// Marketplace routes from its router, with `*` for IDs.
-export const MARKET_ROUTES = [
-  ...sourceOf('apps/web/src/router.tsx').matchAll(/getParentRoute: \(\) => (root|user|store),\s+path: '([^'$]\S*)'/g),
-]
-  .map(([, parent = '', path = '']) => `${parent === 'root' ? '' : `/${parent}`}${path.replace(/\$\w+/g, '*')}`)
-  .filter((path) => !['/user', '/store', '/gallery', ...ELSEWHERE].includes(path))
+/** Layouts, redirects and the design system. */
+const NO_PAGE = /^\/(__root|gallery|(user|store)\/(route|index)|.*\$)$/
+
+/** The marketplace's pages, each a file, with `*` for IDs. */
+export const MARKET_ROUTES = readdirSync(new URL('../../apps/web/src/routes', import.meta.url), { recursive: true })
+  .map((file) => /^(.*)\.tsx$/.exec(`/${file}`)?.[1]?.replaceAll('.', '/') ?? '')
+  .filter((file) => file !== '' && !NO_PAGE.test(file))
+  .map((file) => file.replace(/\$\w+/g, '*').replace(/\/index$/, '') || '/')
+  .filter((path) => !ELSEWHERE.includes(path))
 
 /** Route of a page, with `*` for IDs. */
 export const routeOf = (page: Page): string =>

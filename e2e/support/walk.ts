@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import CONSOLE_MENU from '../../apps/admin/src/app/console-menu.json' with { type: 'json' }
 import { MARKET } from './addresses.ts'
 import { signIn } from './people.ts'
 import type { Locale } from './texts.ts'
@@ -10,13 +10,6 @@ export interface Look {
   width: number
   theme: 'light' | 'dark'
 }
-
-/** Console menu routes. */
-const CONSOLE_MENU = [
-  ...readFileSync(new URL('../../apps/admin/src/router.tsx', import.meta.url), 'utf8').matchAll(
-    /path: '([^']+)',\s+staticData: \{ menuText/g,
-  ),
-].map((match) => match[1] ?? '')
 
 /** Covers every route; `*` is the first matching link. */
 const WALKS: { account: string | null; start: string; paths: string[] }[] = [
@@ -79,7 +72,7 @@ const WALKS: { account: string | null; start: string; paths: string[] }[] = [
     account: 'operator@demo.test',
     start: '/admin/#',
     paths: [
-      ...CONSOLE_MENU.flatMap((path) =>
+      ...CONSOLE_MENU.flatMap(({ to: path }) =>
         path === '/reviews' ? [path, '/reviews/*'] : path === '/texts' ? [path, '/texts/*'] : [path],
       ),
     ],

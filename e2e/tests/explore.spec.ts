@@ -240,6 +240,7 @@ test('a list loads more when its end is within 200 px of the window, and shows t
   await bringEndTo(180)
   await expect.poll(() => asked.length).toBe(2)
   expect(JSON.parse(asked[1] ?? '')).toEqual({ at: 50 })
+  await expect(list.getByRole('link', { name: '藏品 51', exact: true })).toBeVisible()
   await page.keyboard.press('End')
   await expect(list.getByRole('link', { name: '藏品 70', exact: true })).toBeVisible()
   await expect(page.getByText(t('state.end'))).toBeVisible()

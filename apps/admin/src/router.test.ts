@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { OPERATOR_CALLS } from '@wencang/contract'
 import { expect, test } from 'vitest'
-import { CONSOLE_MENU } from './app/console-menu.ts'
+import CONSOLE_MENU from './app/console-menu.json' with { type: 'json' }
 import { routeTree } from './route-tree.gen.ts'
 
 const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.test.ts'], {

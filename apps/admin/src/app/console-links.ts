@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type AnyRoute, type LinkProps, useRouter, useSearch } from '@tanstack/react-router'
 import { readReviewSearch } from '../features/review/review-search.ts'
 import { maySee, rolesOf, visitorQuery } from '../features/session/operator.ts'
-import { CONSOLE_MENU } from './console-menu.ts'
+import CONSOLE_MENU from './console-menu.json' with { type: 'json' }
 
 export interface ConsoleLink {
   to: NonNullable<LinkProps['to']>
@@ -18,7 +18,7 @@ export function useConsoleLinks(): ConsoleLink[] {
   const { data: visitor } = useQuery(visitorQuery)
   const roles = visitor ? rolesOf(visitor) : []
   const routes = new Map<string, AnyRoute>(Object.entries(routesByPath))
-  return CONSOLE_MENU.filter(({ to }) => maySee(roles, routes.get(to)?.options.staticData?.area))
+  return (CONSOLE_MENU as ConsoleLink[]).filter(({ to }) => maySee(roles, routes.get(to)?.options.staticData?.area))
 }
 
 /** The asset list includes its reviews. */

@@ -2,6 +2,7 @@ import { REVIEWED_FACTS } from '@wencang/contract'
 import { CATEGORY_NAMES, LICENCE_NAMES } from '@wencang/domain'
 import sharedChinese from '@wencang/ui/locales/zh-CN.json' with { type: 'json' }
 import { expect, test } from 'vitest'
+import CONSOLE_MENU from '../app/console-menu.json' with { type: 'json' }
 import english from './locales/en-US.json' with { type: 'json' }
 import chinese from './locales/zh-CN.json' with { type: 'json' }
 
@@ -19,6 +20,7 @@ const files = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.t
 })
 const source = Object.values(files).join('\n')
 const own = keysOf(chinese)
+const menu = CONSOLE_MENU.flatMap(({ key, group }) => (group ? [key, group] : [key]))
 
 test('both languages have the same keys', () => {
   expect(keysOf(english).sort()).toEqual([...own].sort())
@@ -26,13 +28,14 @@ test('both languages have the same keys', () => {
 
 test('every key that the console uses has a text', () => {
   const all = new Set([...own, ...keysOf(sharedChinese)])
-  const named = [...source.matchAll(/(?:\bt\(|\b(?:key|group):)\s*'([^']+)'/g)].map((match) => match[1] ?? '')
-  expect(named.filter((key) => !all.has(key))).toEqual([])
+  const named = [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  expect([...named, ...menu].filter((key) => !all.has(key))).toEqual([])
 })
 
 test('every text is used', () => {
   const stems = [...source.matchAll(/`([a-zA-Z.]+\.)\$\{/g)].map((match) => match[1] ?? '')
-  const isUsed = (key: string) => source.includes(`'${key}'`) || stems.some((stem) => key.startsWith(stem))
+  const isUsed = (key: string) =>
+    source.includes(`'${key}'`) || menu.includes(key) || stems.some((stem) => key.startsWith(stem))
   expect(own.filter((key) => !isUsed(key))).toEqual([])
 })
 
