@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { channelVariables } from './channels.ts'
+import { configurationPage } from './configuration-page.ts'
 import { exampleVariables, withComposeVariables, withExamples } from './example-variables.ts'
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../..', file), 'utf8')
@@ -16,4 +17,8 @@ test('.env.example and docker-compose.yml have the variables of every channel; p
     ['docker-compose.yml', withComposeVariables],
   ] as const)
     expect(read(file)).toBe(change(read(file)))
+})
+
+test('docs/configuration.md says what .env.example says; pnpm generate writes it', () => {
+  expect(read('docs/configuration.md')).toBe(configurationPage(read('.env.example')))
 })
