@@ -63,7 +63,7 @@ async function run(url: string, formFactor: FormFactor): Promise<Report> {
       '--quiet',
       '--output=json',
       `--output-path=${output}`,
-      '--only-categories=performance,accessibility,best-practices',
+      '--only-categories=performance,accessibility,best-practices,seo',
     ],
     ...(formFactor === 'desktop' ? ['--preset=desktop'] : []),
     '--chrome-flags=--headless=new --no-sandbox',

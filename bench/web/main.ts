@@ -31,12 +31,20 @@ try {
 async function scores(): Promise<void> {
   const api = createClient({ baseUrl: stack.marketUrl })
   const { assets } = await api.listMarketAssets({ query: { limit: 1 } })
-  const pages = { home: '', explore: 'explore', 'asset detail': `asset/${assets[0]?.id}/detail`, creators: 'creators' }
+  const [asset] = assets
+  if (!asset) throw new Error('the catalogue is empty')
+  const { creator } = await api.getMarketAsset({ params: { id: asset.id } })
+  const pages = {
+    home: '',
+    explore: 'explore',
+    asset: `asset/${asset.id}/detail`,
+    creator: `creator/${creator.id}/home`,
+  }
   say('| Page | | performance | accessibility | best practices | largest paint ms | blocked ms | shift | faults |')
   say('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const [name, path] of Object.entries(pages)) {
     for (const formFactor of FORM_FACTORS) {
-      const seen = await visit(`${stack.marketUrl}/#/${path}`, formFactor, Number(values.visits))
+      const seen = await visit(`${stack.marketUrl}/${path}`, formFactor, Number(values.visits))
       const figures = [
         ...[seen.performance, seen.accessibility, seen.bestPractices].map((score) => score.toFixed(0)),
         ...[seen.largestPaintMilliseconds, seen.blockingMilliseconds].map((time) => time.toFixed(0)),

@@ -43,10 +43,11 @@ const PRELOAD = /<link rel="(?:module)?preload"[^>]*>\s*/g
 /** Document of a rendered page: painted without another file; its script loads the program later. */
 function paintsFirst(document: string): string {
   const inlined = document
-    .replace(
-      STYLESHEET,
-      (_link, file) => `<style>${readFileSync(path.join(root, 'dist', file), 'utf8').trim()}</style>`,
-    )
+    .replace(STYLESHEET, (link, file) => {
+      const style = readFileSync(path.join(root, 'dist', file), 'utf8').trim()
+      // Chunks that need the same stylesheet find the disabled link and request nothing.
+      return `<style>${style}</style>${link.replace('<link', '<link disabled')}`
+    })
     .replace(PROGRAM, '<script type="program"')
     .replace(PRELOAD, '')
   if (!inlined.includes('<style>') || !inlined.includes('type="program"'))

@@ -22,7 +22,7 @@ export function pageHead({ i18n, url }: PageContext, subject: PageSubject | unde
   const product = i18n.t('app.name')
   const named = { title: title ? `${title} · ${product}` : product }
   if (!import.meta.env.SSR) return { meta: [named] }
-  const description = shortened(subject.description ?? i18n.t('footer.about'))
+  const description = shortened(subject.description || i18n.t('footer.about'))
   const card = {
     'og:site_name': product,
     'og:type': 'website',
