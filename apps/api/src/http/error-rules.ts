@@ -1,6 +1,7 @@
 import { MARKET_ERRORS } from '@wencang/contract'
 import { isOverload } from '@wencang/database'
 import type { ErrorRules } from '@wencang/kernel/calls'
+import { withoutSlug } from '../features/pages/index.ts'
 import { pageInstead } from './page-instead.ts'
 
 const { invalid_parameters, forbidden, not_found, too_large, wrong_content, too_many_requests } = MARKET_ERRORS
@@ -18,4 +19,5 @@ export const ERROR_RULES: ErrorRules = {
   explainsRejections: true,
   isOverload,
   pageInstead,
+  pageOfMalformed: withoutSlug,
 }

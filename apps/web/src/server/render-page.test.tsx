@@ -110,16 +110,20 @@ test('without scripts, a list has a link to its next page', async () => {
   expect(calls.at(-1)).toBe(`/v1/hzcdap/market/assets?category=0&start={"id":"${ID}"}`)
 })
 
-test.each(['/nowhere', '/en/nowhere', `/asset/${ID.replace('7', '8')}/detail`, `/creator/${ID}/home`])(
-  'the address %s has no page: it is not found, and sends no data',
-  async (address) => {
-    const page = await open(address)
-    expect(page.status).toBe(404)
-    expect(page.contentOf('meta[name=robots]')).toBe('noindex')
-    expect(page.document.querySelector('h1, h2')?.textContent).not.toBe('')
-    expect(page.document.querySelector('#page-data')).toBeNull()
-  },
-)
+test.each([
+  '/nowhere',
+  '/en/nowhere',
+  `/asset/${ID.replace('7', '8')}/detail`,
+  `/creator/${ID}/home`,
+  `/asset/${ID}/detail/a/b`,
+  `/collection/${ID}/a/b`,
+])('the address %s has no page: it is not found, and sends no data', async (address) => {
+  const page = await open(address)
+  expect(page.status).toBe(404)
+  expect(page.contentOf('meta[name=robots]')).toBe('noindex')
+  expect(page.document.querySelector('h1, h2')?.textContent).not.toBe('')
+  expect(page.document.querySelector('#page-data')).toBeNull()
+})
 
 test.each([
   ['/en', '/en/'],

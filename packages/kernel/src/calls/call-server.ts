@@ -9,7 +9,10 @@ export function createCallServer(options: ServerOptions, errors: ErrorRules): Fa
     ...options,
     fastify: {
       ...options.fastify,
-      frameworkErrors: (error, request, reply) => sendInvalid(errors, error, request, reply),
+      frameworkErrors: (error, request, reply) => {
+        const page = errors.pageOfMalformed?.(request.url)
+        return page ? reply.redirect(page, 301) : sendInvalid(errors, error, request, reply)
+      },
     },
   })
   app.setValidatorCompiler(validatorCompiler)

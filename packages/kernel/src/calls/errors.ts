@@ -18,6 +18,8 @@ export interface ErrorRules {
   explainsRejections: boolean
   /** Redirect target for unknown URLs, on hosts with pages. */
   pageInstead?: (request: FastifyRequest) => string | undefined
+  /** Permanent address of a page whose URL does not decode. */
+  pageOfMalformed?: (url: string) => string | undefined
   isOverload: (error: unknown) => boolean
 }
 

@@ -1,1 +1,2 @@
 export { registerPageRoutes } from './routes.ts'
+export { withoutSlug } from './slug.ts'

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 
 const SCRIPT = 'document.documentElement.dataset.theme = "dark"'
@@ -16,7 +18,7 @@ export const createPageRenderer = async ({ template, fetch, origin }) => async (
   if (address.endsWith('/')) return { status: 302, location: address.slice(0, -1) || '/home' }
   const [, id] = /asset\\/([^/]+)/.exec(address) ?? []
   const asset = id && (await fetch('/v1/hzcdap/market/assets/' + id))
-  const isMissing = address === '/nowhere' || (asset && !asset.ok)
+  const isMissing = address.endsWith('/nowhere') || (asset && !asset.ok)
   const name = asset?.ok ? (await asset.json()).name : ''
   return { status: isMissing ? 404 : 200, document: [origin + address, locale, name].join(' ') }
 }`
@@ -51,6 +53,54 @@ test.each([
   expect(answer.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     vary: 'cookie, accept-language, accept-encoding',
+  })
+})
+
+describe('a slug after the ID leads to the address without it', () => {
+  const id = '01900000-0000-7000-8000-00000000000A'
+  const pages = [`/asset/${id}/detail`, `/zh/creator/${id}/home`, `/en/collection/${id}`]
+  const slugs = [
+    'bronze-ding',
+    encodeURI('青铜鼎'),
+    'a.html',
+    '..',
+    '\\evil.example',
+    '%2F%2Fevil.example',
+    '%0d%0aset-cookie:a=b',
+    '%E0%A4%A',
+    '%',
+    "'><script>",
+    'feed.xmls',
+    'a'.repeat(10_000),
+  ]
+  let port: number
+  beforeAll(async () => {
+    port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  })
+  /** Sends the path as it is, which URL parsers change. */
+  const openRaw = async (path: string) => {
+    const [response] = await once(request({ port, path, headers: { accept: 'text/html' } }).end(), 'response')
+    return response.resume() as IncomingMessage
+  }
+
+  test.each(pages)('%s', async (page) => {
+    for (const slug of slugs)
+      for (const query of ['', '?pose=1,2&locale=en-US&next=//evil.example/%0d%0a']) {
+        const { statusCode, headers } = await openRaw(`${page}/${slug}${query}`)
+        expect([slug.slice(0, 30), statusCode, headers.location]).toEqual([slug.slice(0, 30), 301, page + query])
+      }
+  })
+
+  test.each([
+    ...pages.map((page) => `${page}/a/nowhere`),
+    `${pages[0]}//evil.example`,
+    `${pages[0]}/a/${'b'.repeat(10_000)}`,
+    `/explore/${id}/nowhere`,
+    '/asset/1/detail/nowhere',
+    `//evil.example/asset/${id}/detail/a`,
+  ])('but %.80s is no page with a slug', async (path) => {
+    const { statusCode, headers } = await openRaw(path)
+    expect([statusCode, headers.location]).toEqual([404, undefined])
   })
 })
 

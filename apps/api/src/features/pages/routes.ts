@@ -10,6 +10,7 @@ import type { PublicResponses } from '../../http/public-responses.ts'
 import { getHomeConfig } from '../site/index.ts'
 import { isDeletedAsset } from './deleted-asset.ts'
 import { loadRenderer, type RenderedPage } from './renderer.ts'
+import { withoutSlug } from './slug.ts'
 
 /** Calls and files: what is missing there is an error, never a page. Nor is another host: a redirect would lead there. */
 const NO_PAGES = /^\/[/\\]|^\/(?:v1|assets|basemap|embed|admin|docs|sitemaps|\.well-known)(?:\/|$)|\.\w+$/
@@ -81,6 +82,8 @@ export async function registerPageRoutes(
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const canonical = withoutSlug(request.url)
+    if (canonical) return reply.redirect(canonical, 301)
     const { pathname, address } = addressOf(request.url)
     if (NO_PAGES.test(pathname) || !acceptsHtml(request)) {
       reply.callNotFound()
@@ -88,6 +91,8 @@ export async function registerPageRoutes(
     }
     reply.type(HTML).header('vary', VARY)
     if (PRIVATE.test(withoutLanguage(pathname)) || address.length > MAX_ADDRESS_LENGTH) {
+      // No page's path is as long.
+      reply.code(pathname.length > MAX_ADDRESS_LENGTH ? 404 : 200)
       return reply.headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).send(renderer.shell)
     }
     const locale = pageLocale(request, pathname)
