@@ -90,11 +90,13 @@ test('requests of different languages do not mix', async () => {
   expect(hrefs).toEqual(['', '/en', '/zh'].map((language) => `${language}/asset/${ID}/detail`))
 })
 
-test('a collection of the home page has a page with its introduction and works', async () => {
+test('a collection of the home page has a page with its introduction, works and feed', async () => {
   const page = await open(`/en/collection/${ID}`, 'en-US')
   expect([page.status, page.document.querySelector('h1')?.textContent]).toEqual([200, 'Bronzes'])
   expect(page.contentOf('meta[name=description]')).toBe('Introduction')
   expect(page.document.querySelector('article h3')?.textContent).toBe(HOSTILE)
+  const feed = page.document.querySelector('link[type="application/atom+xml"]')
+  expect(feed?.getAttribute('href')).toBe(`https://wencang.example/collection/${ID}/feed.xml`)
   expect((await open(`/collection/${ID.replace('7', '8')}`)).status).toBe(404)
 })
 

@@ -3,8 +3,16 @@ import { escapeXml } from '../../lib/xml.ts'
 import type { Feed, FeedEntry } from './get-feed.ts'
 
 const TITLES = {
-  zh: { all: '文藏：最新上架', of: (name: string) => `文藏：${name}的最新藏品` },
-  en: { all: 'Wencang: newest assets', of: (name: string) => `Wencang: newest assets by ${name}` },
+  zh: {
+    all: '文藏：最新上架',
+    creator: (name: string) => `文藏：${name}的最新藏品`,
+    collection: (name: string) => `文藏：专题“${name}”的最新藏品`,
+  },
+  en: {
+    all: 'Wencang: newest assets',
+    creator: (name: string) => `Wencang: newest assets by ${name}`,
+    collection: (name: string) => `Wencang: newest assets in ${name}`,
+  },
 } satisfies Record<PageLanguage, unknown>
 
 /** Where the feed is, and its language. */
@@ -17,12 +25,12 @@ export interface FeedAddress {
 }
 
 /** Atom feed (RFC 4287). */
-export function atomFeed({ creator, entries }: Feed, { marketUrl, path, language }: FeedAddress): string {
+export function atomFeed({ subject, entries }: Feed, { marketUrl, path, language }: FeedAddress): string {
   const shown = language ?? 'zh'
   const urlOf = (page: string) => escapeXml(marketUrl + (language ? localizedPath(page, language) : page))
   const changed = entries.map((entry) => updatedAt(entry).getTime())
-  const updated = new Date(Math.max(creator?.joinedAt.getTime() ?? 0, ...changed))
-  const title = creator ? TITLES[shown].of(creator.name) : TITLES[shown].all
+  const updated = new Date(Math.max(subject?.since?.getTime() ?? 0, ...changed))
+  const title = subject ? TITLES[shown][subject.kind](subject.name) : TITLES[shown].all
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${PAGE_LANGUAGES[shown]}">`,
@@ -30,7 +38,7 @@ export function atomFeed({ creator, entries }: Feed, { marketUrl, path, language
     `<title>${escapeXml(title)}</title>`,
     `<updated>${updated.toISOString()}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${urlOf(path)}"/>`,
-    `<link rel="alternate" type="text/html" href="${urlOf(creator ? creatorPath(creator.id) : '/')}"/>`,
+    `<link rel="alternate" type="text/html" href="${urlOf(subject?.page ?? '/')}"/>`,
     ...entries.map((entry) => entryOf(entry, urlOf)),
     '</feed>',
     '',

@@ -81,6 +81,38 @@ test('the feed of a person has created and owned assets, once each', async () =>
   expect(idsOf(await feedAt(`/creator/${owner.id.toUpperCase()}/feed.xml`))).toEqual([owned.id])
 })
 
+test('the feed of a collection has its assets on sale and its name, and follows its changes', async () => {
+  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const [older, newer, stopped] = [
+    await app.assetOnSale(creator, { publishedAt: new Date('2026-01-01') }),
+    await app.assetOnSale(creator, { publishedAt: new Date('2026-01-02') }),
+    await app.assetOnSale(creator),
+  ]
+  await app.assetOnSale(creator)
+  await creator.post(`/store/assets/${stopped.id}/stop`)
+  const save = (title: string, assets: { id: string }[], id?: string) =>
+    operator.put('/admin/home', {
+      ...{ banners: [], help: { documents: [], videos: [] } },
+      collections: [{ id, title: { 'zh-CN': title, 'en-US': '' }, assetIds: assets.map((asset) => asset.id) }],
+    })
+  const { id } = (await save('青铜', [older, newer, stopped])).body.collections[0]
+  const path = `/collection/${id}/feed.xml`
+  const feed = await feedAt(path)
+  expect(idsOf(feed)).toEqual([newer.id, older.id])
+  expect(feed).toMatchObject({
+    id: market + path,
+    title: expect.stringContaining('青铜'),
+    link: [{ rel: 'self' }, { rel: 'alternate', href: `${market}/collection/${id}` }],
+  })
+  // A title that is not translated is shown all the same.
+  expect(await feedAt(`/en${path}`)).toMatchObject({ 'xml:lang': 'en', title: expect.stringMatching(/^Wencang.*青铜/) })
+  await save('玉器', [older], id)
+  const changed = await feedAt(path)
+  expect([changed.title, idsOf(changed)]).toEqual([expect.stringContaining('玉器'), [older.id]])
+  await save('空', [], id)
+  expect(await feedAt(path)).toMatchObject({ title: expect.stringContaining('空') })
+})
+
 test('an empty feed is valid', async () => {
   const creator = await app.person('creator')
   const feed = await feedAt(`/creator/${creator.id}/feed.xml`)
@@ -97,8 +129,9 @@ test('hostile titles give well-formed XML', async () => {
 })
 
 test.each(['nothing', '%00', "1' OR '1", '0'.repeat(190), '01900000-0000-7000-8000-000000000000'])(
-  'the feed of the creator %s is not found',
+  'the feed of the creator or collection %s is not found',
   async (id) => {
-    expect((await open(`/creator/${id}/feed.xml`)).statusCode).toBe(404)
+    for (const path of [`/creator/${id}/feed.xml`, `/collection/${id}/feed.xml`, `/en/collection/${id}/feed.xml`])
+      expect((await open(path)).statusCode).toBe(404)
   },
 )

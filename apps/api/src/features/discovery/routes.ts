@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { PublicResponses } from '../../http/public-responses.ts'
 import { answerKeys } from '../cdn/index.ts'
 import { atomFeed } from './atom.ts'
-import { getFeed } from './get-feed.ts'
+import { FEED_KINDS, type FeedKind, getFeed } from './get-feed.ts'
 import { robotsText } from './robots.ts'
 import { getSecurityText } from './security-text.ts'
 import { listFixedPages, readPart } from './sitemap-pages.ts'
@@ -79,16 +79,18 @@ function registerFeeds(
 ): void {
   const { marketUrl } = shared
   const at = (path: string) => (language ? localizedPath(path, language) : path)
-  const feedOf = async (path: string, creatorId?: string) =>
-    atomFeed(await getFeed(shared, language ?? 'zh', creatorId), { marketUrl, path, language })
+  const feedOf = async (path: string, of?: { kind: FeedKind; id: string }) =>
+    atomFeed(await getFeed(shared, language ?? 'zh', of), { marketUrl, path, language })
   app.get(at('/feed.xml'), HIDDEN, (request, reply) =>
     responses.sendText({ request, reply, type: ATOM }, () => feedOf('/feed.xml')),
   )
-  app.get<{ Params: { id: string } }>(at('/creator/:id/feed.xml'), HIDDEN, async (request, reply) => {
-    const id = request.params.id.toLowerCase()
-    if (!isId(id)) throw new MarketError('not_found')
-    return responses.sendText({ request, reply, type: ATOM, keys: answerKeys.creator(id) }, () =>
-      feedOf(`/creator/${id}/feed.xml`, id),
-    )
-  })
+  for (const kind of FEED_KINDS)
+    app.get<{ Params: { id: string } }>(at(`/${kind}/:id/feed.xml`), HIDDEN, async (request, reply) => {
+      const id = request.params.id.toLowerCase()
+      if (!isId(id)) throw new MarketError('not_found')
+      const keys = kind === 'creator' ? answerKeys.creator(id) : answerKeys.lists
+      return responses.sendText({ request, reply, type: ATOM, keys }, () =>
+        feedOf(`/${kind}/${id}/feed.xml`, { kind, id }),
+      )
+    })
 }

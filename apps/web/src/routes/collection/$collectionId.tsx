@@ -25,7 +25,7 @@ export const Route = createFileRoute('/collection/$collectionId')({
     const title = localized(collection.title, localeOf(context))
     const description = collection.text && localized(collection.text, localeOf(context))
     const data = { '@type': 'CollectionPage', '@id': url, url, name: title, ...(description && { description }) }
-    return pageHead(context, { title, description, picture, data })
+    return pageHead(context, { title, description, picture, feed: `/collection/${collection.id}/feed.xml`, data })
   },
   pendingComponent: Pending,
   notFoundComponent: Missing,
