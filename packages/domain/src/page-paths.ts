@@ -6,6 +6,11 @@ export const collectionPath = (collectionId: string): string => `/collection/${c
 export const certificatePath = (certificateId: string): string => `/certificate/${certificateId}`
 export const orderPath = (orderId: string): string => `/orders/${orderId}/detail`
 
+/** Picture of an asset on sale for link previews (Open Graph). */
+export const sharePicturePath = (assetId: string): string => `/share/asset/${assetId}.jpg`
+/** In pixels. */
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const
+
 /** BCP 47 tags of page languages by their path prefix. */
 export const PAGE_LANGUAGES = { zh: 'zh-CN', en: 'en' } as const
 export type PageLanguage = keyof typeof PAGE_LANGUAGES

@@ -30,7 +30,7 @@ const gate = createGate('decoding pictures', {
 })
 
 /**
- * Re-encodes as WebP: drops location and appended bytes.
+ * Re-encodes: drops location and appended bytes.
  * @param formats Accepted formats; the type that the sender claims is ignored.
  * @param userId The picture's owner, for fair queueing.
  * @returns One picture per variant, in the same order.

@@ -23,13 +23,13 @@ export interface PublicResponses {
     load: () => Promise<unknown>,
     options?: { isShared?: boolean; keys?: readonly AnswerKey[] },
   ): Promise<never>
-  /** The same for text of this type, which depends on no session. */
-  sendText(call: TextCall, load: () => Promise<string>): Promise<FastifyReply>
+  /** The same for content of this type, which depends on no session. */
+  sendContent(call: ContentCall, load: () => Promise<string | Buffer>): Promise<FastifyReply>
   /** Sends text too large to cache, or 304. */
-  stream(call: TextCall, open: () => Promise<Readable>): Promise<FastifyReply>
+  stream(call: ContentCall, open: () => Promise<Readable>): Promise<FastifyReply>
 }
 
-export interface TextCall {
+export interface ContentCall {
   request: FastifyRequest
   reply: FastifyReply
   type: string
@@ -37,6 +37,8 @@ export interface TextCall {
   keys?: readonly AnswerKey[] | null
   /** Further parts of the cache key, such as the query; none by default. */
   variant?: object
+  /** Version of the content, if it does not change with the catalogue. */
+  version?: string
   /** Header of what a cache must compare. */
   vary?: string
 }
@@ -47,6 +49,9 @@ interface PendingResponse {
   response: Promise<CachedResponse>
 }
 
+type Load = () => Promise<string | Buffer>
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 const MAX_CACHE_BYTES = 32 * 1024 * 1024
 
 const etagOf = (content: Buffer | string): string => `W/"${createHash('sha1').update(content).digest('base64url')}"`
@@ -79,21 +84,23 @@ export function createPublicResponses({
   const pending = new Map<string, PendingResponse>()
   const versions = new WeakMap<FastifyRequest, Promise<string>>()
 
-  async function make(key: string, version: string, load: () => Promise<string>): Promise<CachedResponse> {
+  async function make(key: string, version: string, load: Load): Promise<CachedResponse> {
     // One replica per response: another may lag in the word index, which the version does not
     // cover.
-    const bytes = Buffer.from(await readingAsOne(load))
+    const content = await readingAsOne(load)
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
     return cache.add({ key, version, bytes })
   }
 
   /** Sends the response to a visitor, compressed once for all, or 304. */
-  async function sendCached(call: Omit<TextCall, 'type'>, response: CachedResponse): Promise<FastifyReply> {
-    const { request, reply } = call
+  async function sendCached(call: ContentCall, response: CachedResponse): Promise<FastifyReply> {
+    const { request, reply, type } = call
     response.etag ??= etagOf(response.bytes)
     describe(call, response.etag)
     if (isKnown(request, response.etag)) return reply.code(304).send()
     const encoding = encodingFor(request.headers['accept-encoding'], response.bytes)
-    if (!encoding) return reply.send(response.bytes)
+    // Pictures are compressed already.
+    if (!encoding || type.startsWith('image/')) return reply.send(response.bytes)
     return reply.header('content-encoding', encoding).send(await cache.compressed(response, encoding))
   }
 
@@ -101,12 +108,7 @@ export function createPublicResponses({
   const versionFor = async (request: FastifyRequest): Promise<string> =>
     `${shanghaiDay(clock.now())}/${await (versions.get(request) ?? version())}`
 
-  async function responseTo(
-    request: FastifyRequest,
-    load: () => Promise<string>,
-    key: string,
-  ): Promise<CachedResponse> {
-    const now = await versionFor(request)
+  async function responseTo(key: string, now: string, load: Load): Promise<CachedResponse> {
     const cached = cache.get(key)
     if (cached?.version === now) return cached
     const other = pending.get(key)
@@ -123,7 +125,7 @@ export function createPublicResponses({
 
   /** Sets the headers of visitors' responses. */
   function describe(
-    { request, reply, keys = answerKeys.lists, vary = 'cookie' }: Omit<TextCall, 'type' | 'variant'>,
+    { request, reply, keys = answerKeys.lists, vary = 'cookie' }: Omit<ContentCall, 'type' | 'variant'>,
     etag: string,
   ): void {
     // Caches must revalidate, so changes take effect immediately.
@@ -140,21 +142,21 @@ export function createPublicResponses({
       queried.catch(() => undefined)
     },
     async send({ request, reply, actor }, load, { isShared = true, keys = answerKeys.lists } = {}) {
-      reply.header('vary', 'cookie').type('application/json; charset=utf-8')
+      reply.header('vary', 'cookie').type(JSON_TYPE)
       const isVisitor = actor === null
       if (!isShared) {
         reply.header('cache-control', 'private, no-store')
         return reply.send(JSON.stringify(await load())) as never
       }
       const key = keyOf(request, request.query as object)
-      const response = await responseTo(request, async () => JSON.stringify(await load()), key)
+      const version = await versionFor(request)
+      const response = await responseTo(key, version, async () => JSON.stringify(await load()))
       if (!isVisitor) return reply.header('cache-control', 'private, no-store').send(response.bytes) as never
-      return sendCached({ request, reply, keys }, response) as never
+      return sendCached({ request, reply, type: JSON_TYPE, keys }, response) as never
     },
-    async sendText({ type, variant = {}, ...call }, load) {
-      const { request, reply } = call
-      const key = keyOf(request, variant)
-      const response = await responseTo(request, load, key)
+    async sendContent({ variant = {}, version, ...call }, load) {
+      const { request, reply, type } = call
+      const response = await responseTo(keyOf(request, variant), version ?? (await versionFor(request)), load)
       reply.type(type)
       return sendCached(call, response)
     },

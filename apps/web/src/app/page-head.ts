@@ -1,3 +1,4 @@
+import { SHARE_PICTURE } from '@wencang/domain'
 import type { Locale } from '@wencang/ui'
 import type { PageContext } from './page-context.ts'
 
@@ -7,6 +8,8 @@ export interface PageSubject {
   title?: string
   description?: string | undefined
   picture?: string | null | undefined
+  /** Path of its picture for link previews, if any: `SHARE_PICTURE`. */
+  sharePicture?: string
   /** Path of its Atom feed. */
   feed?: string
   /** schema.org, JSON-LD 1.1. */
@@ -18,7 +21,7 @@ const MAX_DESCRIPTION_LENGTH = 200
 /** A page's title; of documents also description, card (Open Graph, X) and data. Without a subject, the page is missing. */
 export function pageHead({ i18n, url }: PageContext, subject: PageSubject | undefined) {
   if (!subject) return {}
-  const { title, picture, feed, data } = subject
+  const { title, picture, sharePicture, feed, data } = subject
   const product = i18n.t('app.name')
   const named = { title: title ? `${title} · ${product}` : product }
   if (!import.meta.env.SSR) return { meta: [named] }
@@ -31,6 +34,12 @@ export function pageHead({ i18n, url }: PageContext, subject: PageSubject | unde
     'og:url': url,
     'og:locale': i18n.language.replace('-', '_'),
     ...(picture && { 'og:image': picture }),
+    ...(sharePicture && {
+      'og:image': new URL(sharePicture, url).href,
+      'og:image:width': String(SHARE_PICTURE.width),
+      'og:image:height': String(SHARE_PICTURE.height),
+    }),
+    ...(picture && { 'og:image:alt': title ?? product }),
   }
   return {
     meta: [

@@ -15,8 +15,14 @@ const asset = {
   preview: { kind: 'none', state: 'none', poster: null, url: null, views: [], stats: null, ceiling: 'study' },
 }
 
+const SHARED = ID.replace('7', '9')
+const POSTED = ID.replace('7', '6')
+const POSTER = 'https://static.example/poster.webp'
+
 const responses: Record<string, unknown> = {
   [`/v1/hzcdap/market/assets/${ID}`]: asset,
+  [`/v1/hzcdap/market/assets/${SHARED}`]: { ...asset, id: SHARED, snapshot: 'https://static.example/snapshot.webp' },
+  [`/v1/hzcdap/market/assets/${POSTED}`]: { ...asset, id: POSTED, preview: { ...asset.preview, poster: POSTER } },
   '/v1/hzcdap/market/assets-by-ids': { assets: [asset] },
   '/v1/hzcdap/market/site': { documents: [], footer: {} },
   '/v1/hzcdap/market/assets': { assets: [asset], last: { id: ID } },
@@ -80,6 +86,16 @@ test('texts of creators are text in the page, its head and its data, and never e
   expect(scripts.map((script) => script.getAttribute('type'))).toEqual(['application/ld+json', 'application/json'])
   const data = JSON.parse(scripts[0]?.textContent ?? '')
   expect(data).toMatchObject({ name: HOSTILE, offers: { price: '12.50', priceCurrency: 'CNY' } })
+})
+
+test.each([
+  [SHARED, `https://wencang.example/share/asset/${SHARED}.jpg`, '1200', '630', HOSTILE],
+  [POSTED, POSTER, undefined, undefined, HOSTILE],
+  [ID, undefined, undefined, undefined, undefined],
+])('the card of the asset %s has its share picture, or its poster, or none', async (id, ...picture) => {
+  const { contentOf } = await open(`/asset/${id}/detail`)
+  const parts = ['', ':width', ':height', ':alt'].map((part) => contentOf(`meta[property="og:image${part}"]`))
+  expect(parts).toEqual(picture)
 })
 
 test('requests of different languages do not mix', async () => {

@@ -2,12 +2,14 @@
 export interface PictureVariant {
   width: number
   height: number
-  /** `inside` keeps proportions, never enlarges; `cover` fills and crops. */
-  fit: 'inside' | 'cover'
+  /** `inside` keeps proportions, never enlarges; `cover` fills and crops; `contain` adds margins. */
+  fit: 'inside' | 'cover' | 'contain'
+  /** Colour of margins and behind transparent parts, as in CSS. */
+  background?: string
   /** Format-specific, 1–100. */
   quality: number
   /** WebP if absent. */
-  format?: 'webp' | 'avif'
+  format?: 'webp' | 'avif' | 'jpeg'
   /** Reuses the first variant's pixels: large pictures are decoded once. */
   isOfFirst?: boolean
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { MarketError } from '@wencang/contract'
-import { isId, localizedPath, PAGE_LANGUAGES, type PageLanguage } from '@wencang/domain'
+import { isId, localizedPath, PAGE_LANGUAGES, type PageLanguage, sharePicturePath } from '@wencang/domain'
+import { callerNetwork } from '@wencang/kernel/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { PublicResponses } from '../../http/public-responses.ts'
@@ -9,6 +10,7 @@ import { atomFeed } from './atom.ts'
 import { FEED_KINDS, type FeedKind, getFeed } from './get-feed.ts'
 import { robotsText } from './robots.ts'
 import { getSecurityText } from './security-text.ts'
+import { makeSharePicture, sharedPictureKey, sharePictureGate } from './share-picture.ts'
 import { listFixedPages, readPart } from './sitemap-pages.ts'
 import { isPartPrefix, listParts, PART_KINDS } from './sitemap-parts.ts'
 import { sitemap, sitemapIndex } from './sitemap-xml.ts'
@@ -28,6 +30,7 @@ export function registerDiscoveryRoutes(app: FastifyInstance, context: Context, 
     return reply.type(TEXT).header('cache-control', 'no-cache').send(text)
   })
   registerSitemaps(app, context.shared, responses)
+  registerSharePictures(app, context.shared, responses)
   for (const language of [undefined, ...(Object.keys(PAGE_LANGUAGES) as PageLanguage[])])
     registerFeeds(app, context.shared, { responses, language })
 }
@@ -35,11 +38,11 @@ export function registerDiscoveryRoutes(app: FastifyInstance, context: Context, 
 function registerSitemaps(
   app: FastifyInstance,
   shared: Context['shared'],
-  { sendText, stream }: PublicResponses,
+  { sendContent, stream }: PublicResponses,
 ): void {
   const { marketUrl } = shared
   app.get('/sitemap.xml', HIDDEN, (request, reply) =>
-    sendText({ request, reply, type: XML }, async () => {
+    sendContent({ request, reply, type: XML }, async () => {
       const paths = ['/sitemaps/pages.xml']
       for (const kind of PART_KINDS)
         for (const prefix of await listParts(shared, kind)) paths.push(`/sitemaps/${kind}-${prefix}.xml`)
@@ -72,6 +75,20 @@ async function startedPart<Batch>(batches: AsyncGenerator<Batch>): Promise<Async
   })()
 }
 
+function registerSharePictures(app: FastifyInstance, shared: Context['shared'], responses: PublicResponses): void {
+  const gate = sharePictureGate()
+  app.get<{ Params: { id: string } }>(sharePicturePath(':id'), HIDDEN, async (request, reply) => {
+    const id = request.params.id.toLowerCase()
+    if (!isId(id)) throw new MarketError('not_found')
+    const version = await sharedPictureKey(shared, id)
+    // Sites that preview links show it on their pages.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    return responses.sendContent({ request, reply, type: 'image/jpeg', keys: answerKeys.asset(id), version }, () =>
+      gate.run(() => makeSharePicture(shared, version), callerNetwork(request)),
+    )
+  })
+}
+
 function registerFeeds(
   app: FastifyInstance,
   shared: Context['shared'],
@@ -82,14 +99,14 @@ function registerFeeds(
   const feedOf = async (path: string, of?: { kind: FeedKind; id: string }) =>
     atomFeed(await getFeed(shared, language ?? 'zh', of), { marketUrl, path, language })
   app.get(at('/feed.xml'), HIDDEN, (request, reply) =>
-    responses.sendText({ request, reply, type: ATOM }, () => feedOf('/feed.xml')),
+    responses.sendContent({ request, reply, type: ATOM }, () => feedOf('/feed.xml')),
   )
   for (const kind of FEED_KINDS)
     app.get<{ Params: { id: string } }>(at(`/${kind}/:id/feed.xml`), HIDDEN, async (request, reply) => {
       const id = request.params.id.toLowerCase()
       if (!isId(id)) throw new MarketError('not_found')
       const keys = kind === 'creator' ? answerKeys.creator(id) : answerKeys.lists
-      return responses.sendText({ request, reply, type: ATOM, keys }, () =>
+      return responses.sendContent({ request, reply, type: ATOM, keys }, () =>
         feedOf(`/${kind}/${id}/feed.xml`, { kind, id }),
       )
     })

@@ -100,7 +100,7 @@ export async function registerPageRoutes(
     const load = () => rendering.run(() => render(request, address, locale), callerNetwork(request))
     try {
       const variant = { address, locale, age }
-      return await responses.sendText({ request, reply, type: HTML, variant, vary: VARY, keys: null }, load)
+      return await responses.sendContent({ request, reply, type: HTML, variant, vary: VARY, keys: null }, load)
     } catch (error) {
       return sendWithoutPage(request, reply, { error, pathname })
     }

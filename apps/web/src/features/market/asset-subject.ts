@@ -1,5 +1,5 @@
 import type { AssetDetail } from '@wencang/contract'
-import { categoryOf } from '@wencang/domain'
+import { categoryOf, sharePicturePath } from '@wencang/domain'
 import { wordsIn } from '@wencang/ui/record'
 import type { PageContext } from '../../app/page-context.ts'
 import { localeOf, type PageSubject } from '../../app/page-head.ts'
@@ -25,6 +25,7 @@ export function assetSubject(asset: AssetDetail, context: PageContext): PageSubj
     title,
     description,
     picture,
+    ...(asset.snapshot && { sharePicture: sharePicturePath(asset.id) }),
     data: {
       '@type': [SCHEMA_TYPES[categoryOf(asset.category)], 'Product'],
       '@id': url,
