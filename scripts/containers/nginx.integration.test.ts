@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { MARKETPLACE_PAGES } from '@wencang/contract'
 import { freePort } from '@wencang/kernel/program'
 import { answersOk, type ManagedProcess, PROJECT_ROOT, ProcessTable, waitUntil } from '@wencang/local-services/machine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { precompress } from '../precompress/precompress.ts'
 
 const NGINX = ['/usr/sbin/nginx', 'nginx'].find(runs)
 if (!NGINX) console.log('nginx is not installed: only the container tests check its routes.')
@@ -21,6 +24,7 @@ function runs(command: string): boolean {
   }
 }
 
+const SCRIPT = 'assets/app-12345678.js'
 const PUBLIC = path.join(PROJECT_ROOT, 'apps/web/public')
 const CONFIGURATIONS = path.join(PROJECT_ROOT, 'infra/docker')
 
@@ -55,6 +59,8 @@ describe.skipIf(!NGINX)('nginx', () => {
     }
     // Copied: nginx workers may not enter a checkout in /root.
     cpSync(PUBLIC, web, { recursive: true })
+    writeFileSync(path.join(web, SCRIPT), 'export const text = "青铜鼎"\n'.repeat(100))
+    await precompress(path.join(web, 'assets'))
     for (const name of ['headers', 'embed-headers', 'real-ip']) writeFileSync(path.join(folder, `${name}.conf`), '')
     const port = await freePort()
     origin = `http://127.0.0.1:${port}`
@@ -103,6 +109,13 @@ describe.skipIf(!NGINX)('nginx', () => {
       expect((await open(url)).headers.get('location')).toBe('/admin/')
     for (const url of ['/assets/', '/assets/absent-12345678.js', '/admin/assets/', '/basemap/'])
       expect((await open(url)).status).toBe(404)
+  })
+
+  test('sends the file that the build compressed', async () => {
+    const [response] = await once(get(`${origin}/${SCRIPT}`, { headers: { 'accept-encoding': 'gzip' } }), 'response')
+    const compressed = readFileSync(path.join(folder, 'srv/web', `${SCRIPT}.gz`))
+    expect(response.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+    expect(await buffer(response)).toEqual(compressed)
   })
 
   test('serves the files of the basemap', async () => {

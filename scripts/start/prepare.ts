@@ -37,22 +37,26 @@ function workspaceDependencies(folder: string): string[] {
     .map(([name]) => path.join('packages', path.basename(name)))
 }
 
-/** Builds changed clients. */
+const PRECOMPRESS = 'scripts/precompress'
+
+/** Builds changed clients, as their `build` script does. */
 export async function buildClients(say: (line: string) => void, signal?: AbortSignal): Promise<void> {
   for (const client of CLIENTS) {
     const folder = path.join('apps', client)
     if (!existsSync(path.join(PROJECT_ROOT, folder, 'index.html'))) continue
     await whenChanged(
       `client-${client}`,
-      { sources: clientSources(client), product: path.join(folder, 'dist', 'index.html') },
-      () => {
+      { sources: [...clientSources(client), PRECOMPRESS], product: path.join(folder, 'dist', 'index.html') },
+      async () => {
         say(`Building the ${client} client …`)
         const vite = path.join(PROJECT_ROOT, folder, 'node_modules', '.bin', 'vite')
-        return requireTool(vite, ['build', '--logLevel', 'warn'], {
+        const options = {
           cwd: path.join(PROJECT_ROOT, folder),
           env: { ...process.env, NODE_ENV: 'production' },
           ...(signal ? { signal } : {}),
-        })
+        }
+        await requireTool(vite, ['build', '--logLevel', 'warn'], options)
+        await requireTool(process.execPath, [path.join(PROJECT_ROOT, PRECOMPRESS, 'main.ts'), 'dist'], options)
       },
     )
   }

@@ -3,7 +3,10 @@ import fastifyStatic from '@fastify/static'
 import { type HeaderRules, routeHeaders } from '@wencang/kernel/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/
+const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/
+
+/** Compressed files of the build beside their own (`scripts/precompress`). */
+const COMPRESSED = '**/*.{br,gz}'
 
 /**
  * Serves built clients at `/` and `/admin/` if no web server does. Only hashed files are cached.
@@ -23,6 +26,7 @@ export async function registerClients(
       root: path.resolve(roots.admin),
       prefix: '/admin/',
       setHeaders,
+      preCompressed: true,
       decorateReply: false,
       redirect: true,
       schemaHide: true,
@@ -34,6 +38,8 @@ export async function registerClients(
       root: path.resolve(roots.web),
       prefix: '/',
       setHeaders,
+      preCompressed: true,
+      globIgnore: [COMPRESSED],
       // Everything else is a page: `features/pages`.
       wildcard: false,
       index: false,
