@@ -6,7 +6,6 @@ import type { Stage } from './stage.ts'
 
 /**
  * In software only while the view rests, and not where even that is slow.
- * @param onSplats Called when they are visible.
  * @returns Function that frees them.
  */
 export function addSplats(
@@ -14,7 +13,6 @@ export function addSplats(
   stage: Stage,
   points: Object3D,
   source: SplatSource,
-  onSplats: () => void = () => undefined,
 ): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
@@ -22,9 +20,8 @@ export function addSplats(
   const show = async () => {
     const { replaceBySplats } = await import('./splats.ts')
     await replaceBySplats(stage, points, source, { held, isOnlyAtRest: !hasGraphicsCard, signal })
-    onSplats()
   }
-  // On failure the points and their note stay.
+  // On failure the points stay.
   show().catch(held.end)
   return () => {
     leaving.abort()

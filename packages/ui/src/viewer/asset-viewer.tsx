@@ -1,6 +1,4 @@
-import { useState } from 'react'
-import { numberText } from '../lib/format.ts'
-import { ArchiveListing } from './archive-listing.tsx'
+import { createPortal } from 'react-dom'
 import { FilmViewer } from './film-viewer.tsx'
 import type { Study } from './inspect/study.ts'
 import { poseOfText } from './looking/pose-text.ts'
@@ -9,13 +7,11 @@ import { SoundViewer } from './media-viewers.tsx'
 import { type Angle, type BestCamera, type ModelScene, ModelViewer } from './model-viewer.tsx'
 import type { Notes } from './notes/notes.ts'
 import { type NotesEditing, NotesProvider } from './notes/notes-context.tsx'
-import { ListOfNotes } from './notes/on-object.tsx'
+import { ListOfNotes, TourStop } from './notes/on-object.tsx'
 import { PagesViewer } from './pages-viewer.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
-import { PreviewNote } from './preview-note.tsx'
-import { PreviewState } from './preview-state.tsx'
 import { Still } from './still.tsx'
-import { filled, modelTexts, textsFor, type ViewerTexts } from './viewer-texts.ts'
+import { modelTexts, textsFor, type ViewerTexts } from './viewer-texts.ts'
 import type { SideView } from './views-gallery.tsx'
 
 export type ViewedPreview = {
@@ -60,30 +56,26 @@ export type AssetViewerProps = {
   /** Download URL of `notes`. */
   notesUrl?: string | undefined
   editing?: NotesEditing | undefined
-  /** Retries a preview; undefined if not permitted. */
-  onRetry?: (() => Promise<unknown>) | undefined
+  /** Element that takes the list of annotations, null while absent; without one the list is below the preview. */
+  listPlace?: HTMLElement | null | undefined
+  /** Called when only the clip of a film can be played. */
+  onClip?: (() => void) | undefined
 }
 
-/** Any preview kind, or the reason for none. */
+/** Any preview kind, with annotations. */
 export function AssetViewer(props: AssetViewerProps) {
-  const { preview, locale, onRetry, notes, notesUrl, editing } = props
-  const [splatsShown, setSplatsShown] = useState<string>()
-  const splatsUrl = preview.tiles?.format === 'sog' ? preview.tiles.url : undefined
+  const { locale, notes, notesUrl, editing, listPlace } = props
+  const list = <ListOfNotes downloadUrl={notesUrl} />
   return (
     <NotesProvider notes={notes} locale={locale} editing={editing}>
-      <div className="flex flex-col gap-3">
-        <Shown {...props} splatsUrl={splatsUrl} onSplats={() => setSplatsShown(splatsUrl)} />
-        <PreviewState preview={preview} locale={locale} onRetry={onRetry} />
-        {splatsUrl && splatsShown === splatsUrl ? null : <Remark preview={preview} locale={locale} />}
-        <ListOfNotes downloadUrl={notesUrl} />
-      </div>
+      <Shown {...props} />
+      <TourStop />
+      {listPlace === undefined ? list : listPlace && createPortal(list, listPlace)}
     </NotesProvider>
   )
 }
 
-type ShownProps = AssetViewerProps & { splatsUrl: string | undefined; onSplats: () => void }
-
-function Shown({ preview, name, picture, bestCamera, unit, locale, pose, ...rest }: ShownProps) {
+function Shown({ preview, name, picture, bestCamera, unit, locale, pose, ...rest }: AssetViewerProps) {
   const { kind, url, views } = preview
   const poster = picture ?? preview.poster
   const still = <Still preview={preview} name={name} picture={picture} />
@@ -91,7 +83,8 @@ function Shown({ preview, name, picture, bestCamera, unit, locale, pose, ...rest
   if (kind === 'pdf' && views.length > 0)
     return <PagesViewer preview={preview} name={name} locale={locale} poster={poster} />
   if (kind === 'audio') return <SoundViewer preview={preview} name={name} locale={locale} picture={picture} />
-  if (kind === 'video') return <FilmViewer preview={preview} name={name} locale={locale} poster={poster} />
+  if (kind === 'video')
+    return <FilmViewer preview={preview} name={name} locale={locale} poster={poster} onClip={rest.onClip} />
   if (kind === 'image' && url)
     return <PictureViewer preview={preview} url={url} name={name} locale={locale} poster={poster} />
   const tilesUrl = preview.tiles?.format === '3dtiles' ? preview.tiles.url : null
@@ -118,18 +111,11 @@ function Shown({ preview, name, picture, bestCamera, unit, locale, pose, ...rest
       isScene={rest.isScene ?? false}
       linkOf={rest.linkOf}
       {...(rest.onScene && { onScene: rest.onScene })}
-      splatsUrl={rest.splatsUrl}
+      splatsUrl={preview.tiles?.format === 'sog' ? preview.tiles.url : undefined}
       splatLevels={preview.tiles?.levels}
-      onSplats={rest.onSplats}
     />
   ) : null
-  if (kind !== 'archive') return model ?? still
-  return (
-    <div className="flex flex-col gap-3">
-      {model ?? (poster ? still : null)}
-      <ArchiveListing preview={preview} locale={locale} />
-    </div>
-  )
+  return model ?? still
 }
 
 /** Side views of a model; unnamed ones are numbered. */
@@ -137,22 +123,4 @@ function sideViews({ angles, views }: ViewedPreview, locale: string): SideView[]
   const { viewer } = textsFor(locale)
   if (angles?.length) return angles.map(({ name, url }) => ({ url, label: viewer.angles[name] }))
   return views.map((url, index) => ({ url, label: `${index + 1}` }))
-}
-
-/** Note about limits of the preview. */
-function Remark({ preview: { kind, state, stats }, locale }: { preview: ViewedPreview; locale: string }) {
-  const texts = textsFor(locale).preview
-  if (state !== 'ready') return null
-  const number = (name: string) => (typeof stats?.[name] === 'number' ? stats[name] : 0)
-  const [total, shown, leftOut] = [number('points'), number('previewPoints'), number('texturesLeftOut')]
-  if (kind === 'splat') return <PreviewNote>{texts.splats}</PreviewNote>
-  if (kind === 'points' && shown < total) {
-    const values = { total: numberText(total, locale), shown: numberText(shown, locale) }
-    return <PreviewNote>{filled(texts.points, values)}</PreviewNote>
-  }
-  if (Array.isArray(stats?.scaled)) {
-    const [from, to] = (stats.scaled as number[]).map((value) => numberText(value, locale))
-    return <PreviewNote>{filled(texts.valuesScaled, { from: from ?? '', to: to ?? '' })}</PreviewNote>
-  }
-  return leftOut > 0 ? <PreviewNote>{filled(texts.texturesLeftOut, { count: leftOut })}</PreviewNote> : null
 }

@@ -1,18 +1,22 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Picture } from '../components/picture.tsx'
 import { whenIdle } from '../lib/when-idle.ts'
-import type { ViewedPreview } from './asset-viewer.tsx'
-import { ClipNote, type MediaProps, secondsOf } from './media-viewers.tsx'
+import type { MediaProps } from './media-viewers.tsx'
 import { MediaNotes } from './notes/on-object.tsx'
-import { PreviewNote } from './preview-note.tsx'
+import { piecesOf, secondsOf } from './preview-facts.ts'
 import { FILM_FRAME, filmRatio } from './viewer-frame.ts'
 import { filled, textsFor } from './viewer-texts.ts'
 
-export function FilmViewer({ preview, name, locale, poster }: MediaProps & { poster: string | null }) {
+type FilmViewerProps = MediaProps & { poster: string | null; onClip: (() => void) | undefined }
+
+export function FilmViewer({ preview, name, locale, poster, onClip }: FilmViewerProps) {
   const texts = textsFor(locale).preview
   const video = useRef<HTMLVideoElement>(null)
   const isInPieces = useFilmInPieces(video, usePieces(video, piecesOf(preview)))
-  const [strip] = preview.views
+  const isClip = piecesOf(preview) !== null && !isInPieces
+  useEffect(() => {
+    if (isClip) onClip?.()
+  }, [isClip, onClip])
   const isWhole = isInPieces && !preview.tiles?.isPart
   return (
     <div className="flex flex-col gap-3">
@@ -38,19 +42,8 @@ export function FilmViewer({ preview, name, locale, poster }: MediaProps & { pos
         mediaKey={isInPieces ? 'pieces' : 'clip'}
         wholeSeconds={secondsOf(preview, 'durationSeconds')}
       />
-      {isWhole ? <PreviewNote>{texts.wholeFilm}</PreviewNote> : <ClipNote preview={preview} locale={locale} />}
-      {strip ? (
-        <img src={strip} alt={filled(texts.strip, { name })} loading="lazy" className="w-full rounded-control" />
-      ) : (
-        <PreviewNote>{texts.noFrames}</PreviewNote>
-      )}
     </div>
   )
-}
-
-/** Segments that show more than the clip, if any. */
-function piecesOf({ tiles, url }: ViewedPreview): string | null {
-  return tiles?.format === 'hls' && (!tiles.isPart || !url) ? tiles.url : null
 }
 
 /** Later segments wait: switching would restart playback. */

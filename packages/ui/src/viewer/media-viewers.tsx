@@ -1,19 +1,13 @@
 import { useRef, useState } from 'react'
 import { Picture } from '../components/picture.tsx'
-import { durationText } from '../lib/format.ts'
 import type { ViewedPreview } from './asset-viewer.tsx'
 import { MediaNotes } from './notes/on-object.tsx'
-import { PreviewNote } from './preview-note.tsx'
+import { secondsOf } from './preview-facts.ts'
 import { ownPictureOf } from './still.tsx'
 import { VIEWER_FRAME, WAVEFORM_FRAME, WAVEFORM_HEIGHT } from './viewer-frame.ts'
 import { filled, textsFor } from './viewer-texts.ts'
 
 export type MediaProps = { preview: ViewedPreview; name: string; locale: string }
-
-export const secondsOf = ({ stats }: ViewedPreview, name: 'durationSeconds' | 'clipSeconds') => {
-  const seconds = stats?.[name]
-  return typeof seconds === 'number' ? seconds : 0
-}
 
 export function SoundViewer({ preview, name, locale, picture }: MediaProps & { picture: string | null }) {
   const texts = textsFor(locale).preview
@@ -43,7 +37,6 @@ export function SoundViewer({ preview, name, locale, picture }: MediaProps & { p
         />
       ) : null}
       {preview.url ? <MediaNotes media={audio} wholeSeconds={whole} /> : null}
-      <ClipNote preview={preview} locale={locale} />
     </div>
   )
 }
@@ -74,12 +67,4 @@ function Waveform({ peaks, played, label }: { peaks: number[]; played: number; l
       })}
     </svg>
   )
-}
-
-/** Playable part of a sound or film. */
-export function ClipNote({ preview, locale }: { preview: ViewedPreview; locale: string }) {
-  const [shown, whole] = [secondsOf(preview, 'clipSeconds'), secondsOf(preview, 'durationSeconds')]
-  if (!preview.url || shown === 0) return null
-  const values = { shown: durationText(shown), whole: durationText(whole) }
-  return <PreviewNote>{filled(textsFor(locale).preview.clipOf, values)}</PreviewNote>
 }

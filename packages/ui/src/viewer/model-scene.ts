@@ -52,8 +52,6 @@ export type ModelSceneOptions = {
   splatsUrl?: string | undefined
   /** Number of SOG files. */
   splatLevels?: number | undefined
-  /** Called once splats are visible. */
-  onSplats?: (() => void) | undefined
   /** Called when part of the object fails to load. */
   onFault?: (() => void) | undefined
   /** Called when the WebGL context is lost or restored. */
@@ -80,7 +78,7 @@ export async function openModelScene(canvas: HTMLCanvasElement, options: ModelSc
 
 async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneOptions): Promise<ModelScene> {
   const { renderer, hasGraphicsCard } = drawing
-  const { bestCamera, angle, tilesUrl, splatsUrl, splatLevels = 1, onSplats, onFault = () => undefined } = options
+  const { bestCamera, angle, tilesUrl, splatsUrl, splatLevels = 1, onFault = () => undefined } = options
 
   const held = pageMemory().hold()
   held.set(modelBytes(model))
@@ -130,9 +128,7 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
 
   const endUnseen = whenUnseen(stage.canvas, stage.rest)
   const endContext = followContext(stage, studio.refresh, options.onContext)
-  const dropSplats = splatsUrl
-    ? addSplats(drawing, stage, model, { url: splatsUrl, levels: splatLevels }, onSplats)
-    : undefined
+  const dropSplats = splatsUrl ? addSplats(drawing, stage, model, { url: splatsUrl, levels: splatLevels }) : undefined
   const dropDetail = tilesUrl
     ? addDetail(drawing, stage, model, { url: tilesUrl, coarseness: pace.coarseness, onFault, onReplaced: freeModel })
     : undefined

@@ -54,7 +54,6 @@ export type ModelViewerProps = {
   /** Gaussian splats (SOG) that replace the model's points. */
   splatsUrl?: string | undefined
   splatLevels?: number | undefined
-  onSplats?: () => void
   /** Enables the inspection and measuring tools. */
   study?: Study | undefined
 }
@@ -62,7 +61,7 @@ export type ModelViewerProps = {
 /** A matching picture precedes the first frame. Software rendering opens on request: it blocks the page. */
 export function ModelViewer(props: ModelViewerProps) {
   const { url, tilesUrl = null, poster, bestCamera, angle = 'quarter', texts, views = [], openAtOnce = false } = props
-  const { isScene = false, linkOf, pose, turn, onScene, splatsUrl, splatLevels, onSplats, study } = props
+  const { isScene = false, linkOf, pose, turn, onScene, splatsUrl, splatLevels, study } = props
   const hintId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const below = useRef<HTMLDivElement>(null)
@@ -71,7 +70,7 @@ export function ModelViewer(props: ModelViewerProps) {
   const wanted = useNotes()?.isObjectWanted || isOpened
   const panelId = useId()
   const [panel, setPanel] = useState<'over' | 'below'>()
-  const options = { url, tilesUrl, bestCamera, angle, pose, turn, wanted, onScene, splatsUrl, splatLevels, onSplats }
+  const options = { url, tilesUrl, bestCamera, angle, pose, turn, wanted, onScene, splatsUrl, splatLevels }
   const { opened: scene, phase: opening, fraction, hasFault } = useModelScene(canvas, options)
   const choices = useLookChoices(scene, { mayWalk: isScene, linkOf, canvas })
   const phase = wanted ? opening : 'waiting'

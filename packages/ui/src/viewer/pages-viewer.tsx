@@ -5,10 +5,9 @@ import { cn } from '../lib/cn.ts'
 import { useFullScreenElement } from '../lib/use-full-screen.ts'
 import type { ViewedPreview } from './asset-viewer.tsx'
 import { PageNotes } from './notes/on-object.tsx'
-import { PreviewNote } from './preview-note.tsx'
 import { SharperPicture } from './sharper-picture.tsx'
 import { ViewerToolbar } from './viewer-controls.tsx'
-import { PAGE_FRAME } from './viewer-frame.ts'
+import { PAGES_HEIGHT, VIEWER_FRAME } from './viewer-frame.ts'
 import { filled, textsFor } from './viewer-texts.ts'
 
 /** End buttons stay focusable, so that arrow keys work. */
@@ -36,7 +35,9 @@ export function PagesViewer(props: { preview: ViewedPreview; name: string; local
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the buttons in it do
     <div ref={whole} className={cn('flex flex-col gap-3', fillsScreen && 'h-full bg-paper p-4')} onKeyDown={onKeyDown}>
-      <div className={cn('plinth relative overflow-hidden', fillsScreen ? 'min-h-0 flex-1 rounded-panel' : PAGE_FRAME)}>
+      <div
+        className={cn('plinth relative overflow-hidden', fillsScreen ? 'min-h-0 flex-1 rounded-panel' : VIEWER_FRAME)}
+      >
         <SharperPicture
           image={image}
           src={views[current]}
@@ -44,21 +45,20 @@ export function PagesViewer(props: { preview: ViewedPreview; name: string; local
           alt={`${name}: ${filled(texts.page, { page: current + 1 })}`}
           className="p-3"
         />
-        <ViewerToolbar texts={{ ...textsFor(locale).picture, tools: texts.pageTools }} frame={whole} />
+        <ViewerToolbar texts={{ ...textsFor(locale).picture, tools: texts.pageTools }} frame={whole}>
+          <IconButton label={texts.previous} aria-disabled={isFirst} className={END} onClick={() => turn(-1)}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <p aria-live="polite" className="tabular self-center whitespace-nowrap text-sm text-ink-soft">
+            {filled(texts.pageOf, { page: current + 1, pages })}
+          </p>
+          <IconButton label={texts.next} aria-disabled={isLast} className={END} onClick={() => turn(1)}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </ViewerToolbar>
         <PageNotes image={image} page={current + 1} turnTo={(page) => setCurrent(Math.min(views.length, page) - 1)} />
       </div>
-      <div className="flex items-center justify-between gap-3">
-        <IconButton label={texts.previous} aria-disabled={isFirst} className={END} onClick={() => turn(-1)}>
-          <ChevronLeft aria-hidden />
-        </IconButton>
-        <p aria-live="polite" className="tabular text-sm text-ink-muted">
-          {filled(texts.pageOf, { page: current + 1, pages })}
-        </p>
-        <IconButton label={texts.next} aria-disabled={isLast} className={END} onClick={() => turn(1)}>
-          <ChevronRight aria-hidden />
-        </IconButton>
-      </div>
-      <ul aria-label={texts.pages} className="flex gap-2 overflow-x-auto pb-1">
+      <ul aria-label={texts.pages} className={cn('flex gap-2 overflow-x-auto max-md:hidden', PAGES_HEIGHT)}>
         {views.map((view, page) => (
           <li key={view} className="shrink-0">
             <button
@@ -67,16 +67,15 @@ export function PagesViewer(props: { preview: ViewedPreview; name: string; local
               aria-current={page === current || undefined}
               onClick={() => setCurrent(page)}
               className={cn(
-                'block h-20 overflow-hidden rounded-control border bg-raised',
+                'block h-20 w-16 overflow-hidden rounded-control border bg-raised',
                 page === current ? 'border-accent' : 'border-line',
               )}
             >
-              <img src={view} alt="" loading="lazy" className="h-full w-auto" />
+              <img src={view} alt="" loading="lazy" className="size-full object-contain" />
             </button>
           </li>
         ))}
       </ul>
-      {views.length < pages ? <PreviewNote>{filled(texts.pagesShown, { shown: views.length })}</PreviewNote> : null}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Picture } from '../components/picture.tsx'
+import { cn } from '../lib/cn.ts'
 import type { ViewedPreview } from './asset-viewer.tsx'
-import { FILM_FRAME, filmRatio, PAGE_FRAME, VIEWER_FRAME, WAVEFORM_FRAME, WAVEFORM_HEIGHT } from './viewer-frame.ts'
+import { FILM_FRAME, filmRatio, PAGES_HEIGHT, VIEWER_FRAME, WAVEFORM_FRAME, WAVEFORM_HEIGHT } from './viewer-frame.ts'
 
 export type StillProps = { preview: ViewedPreview; name: string; picture: string | null }
 
@@ -28,7 +29,14 @@ export function Still({ preview, name, picture }: StillProps) {
         <div className={WAVEFORM_HEIGHT} />
       </div>
     )
-  return shown(isReady && kind === 'pdf' ? PAGE_FRAME : VIEWER_FRAME)
+  if (isReady && kind === 'pdf')
+    return (
+      <div className="flex flex-col gap-3">
+        {shown(VIEWER_FRAME)}
+        <div className={cn('max-md:hidden', PAGES_HEIGHT)} />
+      </div>
+    )
+  return shown(VIEWER_FRAME)
 }
 
 /** A sound's picture, unless it is the waveform. */

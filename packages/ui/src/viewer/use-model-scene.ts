@@ -22,7 +22,6 @@ export type ModelSceneOptions = {
   onScene?: ((scene: ModelScene | undefined) => void) | undefined
   splatsUrl?: string | undefined
   splatLevels?: number | undefined
-  onSplats?: (() => void) | undefined
 }
 
 /** Opens a model; frees everything on change or unmount. */
@@ -61,7 +60,6 @@ export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, optio
         onProgress: setFraction,
         splatsUrl,
         splatLevels,
-        onSplats: () => latest.current.onSplats?.(),
         onFault: () => setHasFault(true),
         onContext: (isLost) => setPhase(isLost ? 'lost' : 'ready'),
       })

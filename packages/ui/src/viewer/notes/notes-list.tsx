@@ -8,9 +8,8 @@ import { NoteContent } from './note-content.tsx'
 import { type Note, wordsIn } from './notes.ts'
 import { type NotesState, useNotes } from './notes-context.tsx'
 import { SaidText } from './said.tsx'
-import { TourPlayer } from './tour-player.tsx'
+import { TourStarts } from './tour-player.tsx'
 
-/** On phones price and facts follow the list. */
 const FIRST_SHOWN = 4
 
 /** Annotations and tours as an accessible list. */
@@ -26,7 +25,7 @@ export function NotesList({ downloadUrl }: { downloadUrl?: string | undefined })
       <h2 id={headingId} className="text-xl">
         {texts.title}
       </h2>
-      {notes.tours.length > 0 ? <TourPlayer state={state} /> : null}
+      {notes.tours.length > 0 ? <TourStarts state={state} /> : null}
       {notes.annotations.length > 0 ? <Entries state={state} /> : null}
       {downloadUrl && notes.annotations.length > 0 ? (
         <a

@@ -8,6 +8,7 @@ const MarksOnModel = lazy(async () => ({ default: (await import('./marks-on-mode
 const MarksOnPicture = lazy(async () => ({ default: (await import('./marks-on-picture.tsx')).MarksOnPicture }))
 const MarksOnPage = lazy(async () => ({ default: (await import('./marks-on-page.tsx')).MarksOnPage }))
 const Timeline = lazy(async () => ({ default: (await import('./timeline.tsx')).Timeline }))
+const RunningTour = lazy(async () => ({ default: (await import('./tour-player.tsx')).RunningTour }))
 const NotesList = lazy(async () => ({ default: (await import('./notes-list.tsx')).NotesList }))
 
 /** Marks over an open model, if annotated. */
@@ -47,6 +48,15 @@ export function MediaNotes(props: MediaNotesProps) {
   return useNotes() ? (
     <Suspense>
       <Timeline {...props} />
+    </Suspense>
+  ) : null
+}
+
+/** Running tour; its code comes with the list that starts it. */
+export function TourStop() {
+  return useNotes()?.tour ? (
+    <Suspense>
+      <RunningTour />
     </Suspense>
   ) : null
 }

@@ -7,14 +7,20 @@ import { cn } from '../../lib/cn.ts'
 import { useFullScreenElement } from '../../lib/use-full-screen.ts'
 import { filled, textsFor } from '../viewer-texts.ts'
 import { type Tour, wordsIn, wordsOfStop } from './notes.ts'
-import type { NotesState } from './notes-context.tsx'
+import { type NotesState, useNotes } from './notes-context.tsx'
 import { SaidText } from './said.tsx'
 import { useSpeech } from './use-speech.ts'
 
-export function TourPlayer({ state }: { state: NotesState }) {
-  const { notes, locale, tour: going, goTo } = state
-  const tour = notes.tours.find(({ id }) => id === going?.id)
-  if (going && tour) return <Stop tour={tour} index={going.stop} state={state} />
+/** The stop of a running tour, below the object. */
+export function RunningTour() {
+  const state = useNotes()
+  const tour = state?.notes.tours.find(({ id }) => id === state.tour?.id)
+  return state?.tour && tour ? <Stop tour={tour} index={state.tour.stop} state={state} /> : null
+}
+
+/** Buttons that start tours. */
+export function TourStarts({ state }: { state: NotesState }) {
+  const { notes, locale, goTo } = state
   return (
     <ul className="flex flex-wrap gap-2">
       {notes.tours.map((one) => (
@@ -48,7 +54,11 @@ function Stop({ tour, index, state }: { tour: Tour; index: number; state: NotesS
   const bar = useRef<HTMLElement>(null)
   const screen = useFullScreenElement()
   // Full screen renders another element, so focus moves.
-  useEffect(() => bar.current?.focus(), [screen])
+  useEffect(() => {
+    // Started from a list far below, it shows the object above it, too.
+    bar.current?.scrollIntoView({ block: screen ? 'nearest' : 'end' })
+    bar.current?.focus({ preventScroll: true })
+  }, [screen])
   const [isFirst, isLast] = [index === 0, index === tour.stops.length - 1]
   const go = (by: number) => {
     const next = index + by
@@ -69,7 +79,7 @@ function Stop({ tour, index, state }: { tour: Tour; index: number; state: NotesS
       aria-label={wordsIn(locale, tour.title)?.text}
       onKeyDown={onKeyDown}
       className={cn(
-        'rounded-card border border-line bg-raised p-3 focus-visible:outline-offset-[-2px]',
+        'scroll-mb-4 rounded-card border border-line bg-raised p-3 focus-visible:outline-offset-[-2px]',
         // Above the tools, at a readable width.
         screen && 'absolute inset-x-3 bottom-20 mx-auto max-w-2xl shadow-card',
       )}
