@@ -17,5 +17,5 @@ export function PageHeading({ title, lead, children }: PageHeadingProps) {
 
 /** Common page width and margins. */
 export function PageBody({ children }: { children: ReactNode }) {
-  return <div className="mx-auto w-full max-w-7xl px-4 py-10 md:py-14 lg:px-8">{children}</div>
+  return <div className="mx-auto w-full max-w-7xl px-4 py-6 md:py-14 lg:px-8">{children}</div>
 }

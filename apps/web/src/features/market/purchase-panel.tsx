@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AssetDetail } from '@wencang/contract'
 import { Badge, Button, Card } from '@wencang/ui'
 import { ShoppingBag } from 'lucide-react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { DownloadButton } from '../orders/download-button.tsx'
@@ -15,45 +16,65 @@ export type PurchasePanelProps = {
   isViewerKnown: boolean
 }
 
-export function PurchasePanel({ asset, isViewerKnown }: PurchasePanelProps) {
+/** Price, and how the viewer has the asset. */
+export function PriceLine({ asset }: Pick<PurchasePanelProps, 'asset'>) {
   const { t } = useTranslation()
   const { price } = useFormat()
+  return (
+    <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4">
+      <p className="tabular font-serif text-2xl md:text-3xl">{price(asset.price)}</p>
+      {asset.purchased ? <Badge tone="good">{t('asset.purchased')}</Badge> : null}
+      {asset.mine ? <Badge>{t('asset.mine')}</Badge> : null}
+    </div>
+  )
+}
+
+/** Button that buys or downloads. */
+export function PurchaseAction({ asset, isViewerKnown }: PurchasePanelProps) {
+  const { t } = useTranslation()
   const whenSignedIn = useSignedInAction()
   const order = usePlaceOrder()
-  const mayDownload = asset.purchased || asset.mine
+  if (asset.purchased || asset.mine)
+    return (
+      <DownloadButton
+        assetId={asset.id}
+        isSuspended={asset.downloadsSuspended}
+        several={asset.filesNum === undefined ? undefined : asset.name}
+      />
+    )
+  if (asset.status !== 'saling') return <p className="text-ink-soft text-sm">{t('asset.notOnSale')}</p>
+  return (
+    <Button
+      size="large"
+      busy={order.isPending}
+      disabled={!isViewerKnown}
+      onClick={() => whenSignedIn(() => order.mutate(asset.id))}
+    >
+      <ShoppingBag aria-hidden />
+      {asset.price === 0 ? t('asset.getFree') : t('asset.buy')}
+    </Button>
+  )
+}
+
+export function PurchasePanel({
+  asset,
+  isViewerKnown,
+  action,
+}: PurchasePanelProps & { action: RefObject<HTMLDivElement | null> }) {
+  const { t } = useTranslation()
   // Only parties see the share: owners decide elsewhere.
   const isAsked = asset.revenueShare !== undefined && !asset.mine && asset.status !== 'saling'
 
   return (
     <Card className="flex flex-col gap-4">
-      <div className="flex items-baseline justify-between gap-4">
-        <p className="tabular font-serif text-3xl">{price(asset.price)}</p>
-        {asset.purchased ? <Badge tone="good">{t('asset.purchased')}</Badge> : null}
-        {asset.mine ? <Badge>{t('asset.mine')}</Badge> : null}
+      <PriceLine asset={asset} />
+      <div ref={action} className="flex flex-col gap-4">
+        <PurchaseAction asset={asset} isViewerKnown={isViewerKnown} />
       </div>
       <div className="text-sm">
         <p className="font-medium">{t(`licence.${asset.licence}.name`)}</p>
         <p className="mt-1 text-ink-muted">{t(`licence.${asset.licence}.text`)}</p>
       </div>
-      {mayDownload ? (
-        <DownloadButton
-          assetId={asset.id}
-          isSuspended={asset.downloadsSuspended}
-          several={asset.filesNum === undefined ? undefined : asset.name}
-        />
-      ) : asset.status !== 'saling' ? (
-        <p className="text-ink-soft text-sm">{t('asset.notOnSale')}</p>
-      ) : (
-        <Button
-          size="large"
-          busy={order.isPending}
-          disabled={!isViewerKnown}
-          onClick={() => whenSignedIn(() => order.mutate(asset.id))}
-        >
-          <ShoppingBag aria-hidden />
-          {asset.price === 0 ? t('asset.getFree') : t('asset.buy')}
-        </Button>
-      )}
       {isViewerKnown ? <BoughtVersion asset={asset} /> : null}
       {asset.mine ? (
         <Button asChild variant="outline">

@@ -3,8 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { API_PREFIX } from '@wencang/contract'
 import { assetPath, categoryOf, previewUnit } from '@wencang/domain'
 import { BrowserOnly, Button, Skeleton } from '@wencang/ui'
-import { AssetPreview, PreviewStill } from '@wencang/ui/asset-preview'
-import { FileText } from 'lucide-react'
+import { AssetPreview, PreviewContents, PreviewStill } from '@wencang/ui/asset-preview'
+import { FileText, MessageSquareText } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { found } from '../../app/found.ts'
 import { MissingPage } from '../../app/missing-page.tsx'
@@ -18,6 +19,7 @@ import { AssetFacts } from '../../features/market/asset-facts.tsx'
 import { assetQuery } from '../../features/market/asset-queries.ts'
 import { assetSubject } from '../../features/market/asset-subject.ts'
 import { loadAsset } from '../../features/market/load-asset.ts'
+import { PurchaseBar } from '../../features/market/purchase-bar.tsx'
 import { PurchasePanel } from '../../features/market/purchase-panel.tsx'
 import { useRetryPreview } from '../../features/market/use-retry-preview.ts'
 import { FurtherPictures } from '../../features/pictures/further-pictures.tsx'
@@ -49,15 +51,20 @@ function Page() {
   const asset = own ?? loaded
   const isViewerKnown = known && own !== undefined
   const isExplained = asset.explained === true
-  const { data: notes } = useQuery({ ...explanationsQuery(assetId, userId), enabled: known && isExplained })
+  const { data: notes, isPending: isNotesDue } = useQuery({
+    ...explanationsQuery(assetId, userId),
+    enabled: known && isExplained,
+  })
+  const [notesPlace, setNotesPlace] = useState<HTMLElement | null>(null)
+  const action = useRef<HTMLDivElement>(null)
   const retryPreview = useRetryPreview({ id: assetId, mine: asset.mine })
   const named = titleOf(asset, i18n.language)
   useRememberViewed(asset)
-  const isRestDue = useIdleTurn(true)
+  const isRestDue = useIdleTurn(!(isExplained && isNotesDue))
   const shown = { ...asset, name: named.title }
   return (
     <PageBody>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:grid-rows-[auto_1fr] lg:gap-12">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:grid-rows-[auto_1fr] lg:gap-12">
         <div className="min-w-0">
           {isViewerKnown ? (
             <AssetPreview
@@ -67,6 +74,7 @@ function Page() {
               notesUrl={
                 asset.status === 'saling' ? `${API_PREFIX}/market/assets/${assetId}/annotations.jsonld` : undefined
               }
+              listPlace={notesPlace}
               locale={i18n.language}
               onRetry={retryPreview}
               isScene={categoryOf(asset.category) === 'scene'}
@@ -74,7 +82,7 @@ function Page() {
               linkOf={(seen) => `${location.origin}${assetPath(assetId)}?pose=${seen}`}
             />
           ) : (
-            <PreviewStill asset={shown} />
+            <PreviewStill asset={shown} locale={i18n.language} />
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
@@ -86,16 +94,25 @@ function Page() {
             <RecordLabel asset={asset} />
             <p className="mt-1 text-ink-muted">{asset.ownerName || asset.creatorName}</p>
           </div>
-          <PurchasePanel asset={asset} isViewerKnown={isViewerKnown} />
+          <PurchasePanel asset={asset} isViewerKnown={isViewerKnown} action={action} />
           <div className="flex flex-wrap gap-2">
             {asset.status === 'saling' ? <FavouriteButton asset={asset} /> : null}
             <ShareButton asset={shown} pose={pose} />
             <CompareButton asset={asset} />
+            {isExplained ? (
+              <Button variant="outline" size="small" onClick={() => showPlace(notesPlace)}>
+                <MessageSquareText aria-hidden />
+                {t('asset.annotations')}
+              </Button>
+            ) : null}
             {asset.status === 'saling' && !asset.mine ? <ReportButton asset={shown} /> : null}
           </div>
           <AssetFacts asset={asset} />
         </div>
         <div className="min-w-0 max-w-3xl">
+          <div className="mb-8 empty:hidden">
+            <PreviewContents asset={shown} locale={i18n.language} />
+          </div>
           <h2 className="mb-3 text-xl">{t('assetField.description')}</h2>
           <RecordDescription
             asset={asset}
@@ -109,6 +126,8 @@ function Page() {
               </a>
             </Button>
           ) : null}
+          <RecordSections asset={asset} />
+          {/* Late parts follow the others: nothing shown moves. */}
           {isViewerKnown ? (
             <>
               <FurtherPictures asset={shown} viewer={userId} />
@@ -116,7 +135,7 @@ function Page() {
               <WorkVersions asset={asset} viewer={userId} />
             </>
           ) : null}
-          <RecordSections asset={asset} />
+          <div ref={setNotesPlace} tabIndex={-1} className="mt-10 scroll-mt-20 outline-none empty:hidden" />
         </div>
       </div>
       {isRestDue ? (
@@ -128,8 +147,16 @@ function Page() {
           </BrowserOnly>
         </>
       ) : null}
+      {asset.status === 'saling' && !asset.downloadsSuspended ? (
+        <PurchaseBar asset={asset} isViewerKnown={isViewerKnown} action={action} />
+      ) : null}
     </PageBody>
   )
+}
+
+function showPlace(place: HTMLElement | null) {
+  place?.scrollIntoView()
+  place?.focus({ preventScroll: true })
 }
 
 function Missing() {
@@ -140,7 +167,7 @@ function Missing() {
 function DetailSkeleton() {
   return (
     <PageBody>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:grid-rows-[auto_1fr] lg:gap-12">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:grid-rows-[auto_1fr] lg:gap-12">
         <Skeleton className="aspect-square rounded-panel md:aspect-[4/3]" />
         <div className="flex flex-col gap-6">
           <Skeleton className="h-20" />

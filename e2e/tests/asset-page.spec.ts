@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { apiOf } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { openAs } from '../support/open-as.ts'
+import { settled } from '../support/settled.ts'
+
+declare global {
+  interface Window {
+    /** Sum of the layout shifts without recent input. */
+    shifted: number
+  }
+}
+
+/** Counts layout shifts from the first frame. */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) window.shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** The first demo asset with this name. */
+async function assetNamed(page: Page, name: string): Promise<string> {
+  const { assets } = await apiOf(page.request).listMarketAssets({ query: { keyword: name, limit: 50 } })
+  const found = assets.find((asset) => asset.name === name)
+  if (!found) throw new Error(`The demo has no ${name}.`)
+  return found.id
+}
+
+for (const name of ['兽面纹青铜圆鼎', '黄山云起图']) {
+  test(`on a phone, title and price of ${name} come first and late annotations shift nothing`, async ({ browser }) => {
+    const { page, t } = await openAs(browser, null, { look: 'phone' })
+    await countShifts(page)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/explanations', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(`/en/asset/${await assetNamed(page, name)}/detail`)
+    const buy = page.getByRole('button', { name: t('asset.buy') })
+    await expect(buy).toBeEnabled()
+    await settled(page)
+    release()
+    await expect(page.getByRole('region', { name: t('notes.title') })).toBeAttached()
+    await settled(page)
+
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(title?.y).toBeLessThan(600)
+    expect((await buy.boundingBox())?.y).toBeLessThan(844)
+    expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.01)
+    const levels = await page
+      .locator('main :is(h1, h2, h3, h4)')
+      .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])))
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
+  })
+}
+
+test('on a phone, a bar keeps price and action in reach while those of the panel are off screen', async ({
+  browser,
+}) => {
+  const { page, t } = await openAs(browser, null, { look: 'phone' })
+  await page.goto(`/en/asset/${await assetNamed(page, '兽面纹青铜圆鼎')}/detail`)
+  const bar = page.getByRole('region', { name: t('asset.purchase') })
+  const buy = page.getByRole('button', { name: t('asset.buy') })
+  await expect(buy).toBeEnabled()
+  await expect(bar).toBeHidden()
+
+  await page.evaluate(() => scrollTo(0, 1200))
+  await expect(bar).toBeVisible()
+  await expect(bar.getByText('¥80')).toBeVisible()
+  const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+  expect(Math.round(y + height)).toBe(844)
+
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  const end = await page.locator('footer').boundingBox()
+  const above = await bar.boundingBox()
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(end?.y ?? 0)
+
+  await page.evaluate(() => scrollTo(0, 1200))
+  await bar.getByRole('button', { name: t('asset.buy') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
