@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CATEGORY_NUMBERS, COMMON_FILE_TYPES, categoryOf } from '@wencang/domain'
+import { CATEGORY_NUMBERS, categoryOf } from '@wencang/domain'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiOf } from '../support/api.ts'
 import { nameIn } from '../support/assets.ts'
@@ -35,12 +35,11 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
         await chip(count ? t('explore.filtersChosen', { count: String(count) }) : t('explore.filters')).click()
     }
     const closeFilters = async () => {
-      if (look === 'phone') await chip(t('explore.showResults')).click()
+      if (look === 'phone') await page.getByRole('dialog').getByRole('button').last().click()
       await expect(page.getByRole('dialog')).toBeHidden()
     }
 
     await test.step('one category or all categories can be chosen', async () => {
-      await openFilters()
       await expect(chip(t('category.all'))).toHaveAttribute('aria-pressed', 'true')
       for (const category of CATEGORY_NUMBERS) {
         const name = categoryOf(category)
@@ -50,26 +49,52 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       }
       await chip(t('category.all')).click()
       await expect.poll(() => addressOf(page)).toEqual({})
-      await closeFilters()
       await page.goto('/#/explore?category=-1')
-      await openFilters()
       await expect(chip(t('category.all'))).toHaveAttribute('aria-pressed', 'true')
     })
 
-    await test.step('formats can be combined, and choosing all resets them', async () => {
-      for (const format of COMMON_FILE_TYPES) await expect(chip(format)).toHaveAttribute('aria-pressed', 'false')
-      expect(await askedBy('.glb')).toMatchObject({ fileTypes: '.glb' })
-      expect(await askedBy('.pdf')).toMatchObject({ fileTypes: '.glb,.pdf' })
-      expect(await askedBy('.glb')).toMatchObject({ fileTypes: '.pdf' })
-      await chip(t('explore.allFormats')).click()
-      await expect.poll(() => addressOf(page).fileTypes).toBeUndefined()
+    await test.step('formats of pictures and films can be combined, and are removed one by one', async () => {
+      await openFilters()
+      await chip(t('facets.fileTypes')).click()
+      const format = (name: string) =>
+        page
+          .getByRole('group', { name: t('facets.fileTypes') })
+          .getByRole('button', { name: new RegExp(`^\\${name} \\d+$`) })
+      await format('.jpg').click()
+      await expect.poll(() => addressOf(page)).toEqual({ fileTypes: '.jpg' })
+      await format('.mp4').click()
+      await expect.poll(() => addressOf(page)).toEqual({ fileTypes: '.jpg,.mp4' })
+      await chip(t('facets.remove', { name: '.jpg' })).click()
+      await expect.poll(() => addressOf(page)).toEqual({ fileTypes: '.mp4' })
+      await chip(t('facets.remove', { name: '.mp4' })).click()
+      await expect.poll(() => addressOf(page)).toEqual({})
       await closeFilters()
+    })
+
+    await test.step('quick chips are free, three-dimensional and measured assets', async () => {
+      expect(await askedBy(t('asset.free'))).toEqual({ free: 'true' })
+      await chip(t('asset.free')).click()
+      expect((await askedBy(t('explore.quick.fileTypes'))).fileTypes).toContain('.glb')
+      await expect(page.getByRole('list', { name: t('facets.chosen') })).toHaveCount(0)
+      await chip(t('explore.quick.fileTypes')).click()
+      expect((await askedBy(t('explore.quick.methods'))).methods).toContain('photogrammetry')
+      await chip(t('explore.quick.methods')).click()
+      await expect.poll(() => addressOf(page)).toEqual({})
     })
 
     await test.step('the filter sheet counts the filters and clears all of them', async () => {
       if (look !== 'phone') return
       await page.goto('/#/explore?category=0&fileTypes=.glb&minPrice=1')
       await openFilters(3)
+      const { total } = await apiOf(page.request).countMarketAssets({
+        query: { category: 0, fileTypes: ['.glb'], minPrice: 1 },
+      })
+      const show = page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('facets.show_other', { count: String(total) }) })
+      await expect(show).toBeInViewport()
+      await chip(t('facets.objectTypes')).click()
+      await expect(show).toBeInViewport()
       await chip(t('explore.clearFilters')).click()
       await expect.poll(() => addressOf(page)).toEqual({})
       await closeFilters()
@@ -114,11 +139,24 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await closeFilters()
     })
 
-    await test.step('sorting is by newest or hottest, and pressing again resets it', async () => {
-      expect(await askedBy(t('explore.newest'))).toMatchObject({ sort: '1' })
+    await test.step('the active order is marked, at first the newest', async () => {
+      await expect(chip(t('explore.newest'))).toHaveAttribute('aria-pressed', 'true')
       expect(await askedBy(t('explore.hottest'))).toMatchObject({ sort: '0' })
-      await chip(t('explore.hottest')).click()
+      await expect(chip(t('explore.hottest'))).toHaveAttribute('aria-pressed', 'true')
+      await chip(t('explore.newest')).click()
       await expect.poll(() => addressOf(page).sort).toBeUndefined()
+    })
+
+    await test.step('the first assets are on the first screen, and the search field keeps its width', async () => {
+      if (look === 'phone') return
+      await page.goto('/zh/explore')
+      await expect(chip(t('facets.fileTypes'))).toBeVisible()
+      expect((await cards.first().boundingBox())?.y).toBeLessThan(420)
+      await page.setViewportSize({ width: 720, height: 450 })
+      const search = page.getByRole('combobox', { name: t('explore.search') })
+      await expect.poll(async () => (await search.boundingBox())?.width ?? 0).toBeGreaterThan(320)
+      await page.setViewportSize(LOOKS[look].viewport)
+      await page.goto('/#/explore')
     })
 
     await test.step('changing the tab clears category, sort and formats', async () => {
@@ -332,7 +370,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
   test(`the cards do not move when the filters load (${locale})`, async ({ browser }) => {
     const { page, t } = await openAs(browser, null, { look: 'desk', locale })
     const filters = Promise.withResolvers<void>()
-    await page.route(/\/late-filters[^/]*\.js$/, async (route) => {
+    await page.route(/\/facet-menus[^/]*\.js$/, async (route) => {
       await filters.promise
       await route.continue()
     })

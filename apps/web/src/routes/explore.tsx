@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { TabPanel, Tabs } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { titled } from '../app/page-head.ts'
-import { PageBody, PageHeading } from '../app/page-heading.tsx'
+import { PageBody } from '../app/page-heading.tsx'
 import { AllAssets } from '../features/market/all-assets.tsx'
 import { assetsQuery, dailyQuery } from '../features/market/asset-queries.ts'
 import { DailyAssets } from '../features/market/daily-assets.tsx'
@@ -28,7 +28,7 @@ function Page() {
 
   return (
     <PageBody>
-      <PageHeading title={t('explore.title')} lead={t('explore.lead')} />
+      <h1 className="mb-2 text-3xl md:text-4xl">{t('explore.title')}</h1>
       <Tabs
         label={t('explore.tabs')}
         value={search.headerType ?? 'all'}

@@ -12,7 +12,7 @@ export type DialogProps = {
   title: string
   description?: ReactNode
   closeLabel: string
-  /** Bottom buttons, the main one last. */
+  /** Bottom buttons, the main one last; always in view in a bottom sheet. */
   footer?: ReactNode
   /** 'side': menus; 'bottom': choices on phones. */
   shape?: 'centre' | 'side' | 'bottom'
@@ -77,7 +77,17 @@ export function Dialog(props: DialogProps) {
             <Radix.Description className="-mt-2 text-ink-soft text-sm">{description}</Radix.Description>
           ) : null}
           {children}
-          {footer ? <div className="flex flex-wrap justify-end gap-2 pt-2">{footer}</div> : null}
+          {footer ? (
+            <div
+              className={cn(
+                'flex flex-wrap justify-end gap-2 pt-2',
+                shape === 'bottom' &&
+                  'sticky -bottom-5 -mx-5 -mb-5 border-line border-t bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
+              )}
+            >
+              {footer}
+            </div>
+          ) : null}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -9,9 +9,11 @@ import { assetsQuery } from './asset-queries.ts'
 import { EndlessAssets } from './endless-assets.tsx'
 import { ExploreField } from './explore-field.tsx'
 import {
+  defaultSort,
   type ExploreSearch,
   filterCount,
   type PageStart,
+  SORT_BEST_MATCH,
   SORT_CHEAPEST,
   SORT_DEAREST,
   SORT_HOTTEST,
@@ -19,6 +21,7 @@ import {
   withoutFilters,
 } from './explore-search.ts'
 import { FilterButton } from './filter-button.tsx'
+import { QuickFilters } from './quick-filters.tsx'
 
 const NearestAssets = lazy(async () => {
   const [nearest] = await Promise.all([import('./nearest-assets.tsx'), loadErrorTexts()])
@@ -45,17 +48,22 @@ export function AllAssets({ search, start, onSearch }: AllAssetsProps) {
   const { headerType: _, ...filters } = search
   const query = assetsQuery(filters, start)
   const list = useInfiniteQuery(query)
-  const toggleSort = (sort: number) => onSearch({ ...search, sort: search.sort === sort ? undefined : sort })
+  const usual = defaultSort(search)
+  const sorts = usual === SORT_BEST_MATCH ? [{ sort: usual, text: 'explore.bestMatch' } as const, ...ORDERS] : ORDERS
 
   return (
     <>
-      <div className="mb-8 flex flex-col gap-3">
+      <div className="mb-6 flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <ExploreField keyword={search.keyword} onSearch={(keyword) => onSearch({ ...search, keyword })} />
-          <div className="flex w-full items-center justify-between gap-3 sm:w-auto">
+          <div className="flex w-full items-center justify-between gap-3 lg:w-auto">
             <ChipGroup label={t('explore.sort')}>
-              {ORDERS.map(({ sort, text }) => (
-                <Chip key={sort} pressed={search.sort === sort} onClick={() => toggleSort(sort)}>
+              {sorts.map(({ sort, text }) => (
+                <Chip
+                  key={sort}
+                  pressed={(search.sort ?? usual) === sort}
+                  onClick={() => onSearch({ ...search, sort: sort === usual ? undefined : sort })}
+                >
                   {t(text)}
                 </Chip>
               ))}
@@ -65,7 +73,8 @@ export function AllAssets({ search, start, onSearch }: AllAssetsProps) {
             </span>
           </div>
         </div>
-        <div className="hidden flex-col gap-3 sm:flex">
+        <QuickFilters search={search} onSearch={onSearch} />
+        <div className="max-sm:hidden">
           <AssetFilters search={search} onSearch={onSearch} />
         </div>
       </div>

@@ -31,7 +31,7 @@ export function ExploreField({ keyword, onSearch }: ExploreFieldProps) {
   }, [])
   const field = { label: t('explore.search'), typed, onType: setTyped }
   return (
-    <div ref={place} className="w-full sm:max-w-md sm:flex-1">
+    <div ref={place} className="w-full lg:max-w-md lg:flex-1">
       {Field ? (
         // Choosing a suggestion cancels the pending debounced search.
         <Field {...field} onSearch={onSearch} onClose={() => setTyped(keyword ?? '')} isFloating hasFocus={hadFocus} />

@@ -42,6 +42,9 @@ export const SORT_NEWEST = 1
 export const SORT_BEST_MATCH = 2
 export const SORT_CHEAPEST = 3
 export const SORT_DEAREST = 4
+/** Order without a choice. */
+export const defaultSort = ({ keyword }: ExploreSearch): number =>
+  keyword === undefined ? SORT_NEWEST : SORT_BEST_MATCH
 /** Selectable orders. */
 const SORTS = [SORT_HOTTEST, SORT_NEWEST, SORT_CHEAPEST, SORT_DEAREST]
 
@@ -87,6 +90,16 @@ export function toggled(list: string | undefined, value: string): string | undef
   if (!chosen.delete(value)) chosen.add(value)
   return [...chosen].join(',') || undefined
 }
+
+/** Values of the quick chips: three-dimensional files, and objects captured by instruments. */
+export const QUICK_VALUES: { [facet in 'fileTypes' | 'methods']: string } = {
+  fileTypes: ['.glb', '.fbx', '.ply', '.nvol'].join(),
+  methods: ['photogrammetry', 'structuredLight', 'laser', 'ct'].join(),
+}
+
+/** Whether a filter's values are those of its quick chip. */
+export const isQuickValue = (search: ExploreSearch, facet: string): boolean =>
+  (facet === 'fileTypes' || facet === 'methods') && search[facet] === QUICK_VALUES[facet]
 
 /** Number of active filters; a price range counts once. */
 export function filterCount(search: ExploreSearch): number {

@@ -2,10 +2,12 @@ import { Button, Dialog } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { AssetFilters, type AssetFiltersProps } from './asset-filters.tsx'
 import { filterCount, withoutFilters } from './explore-search.ts'
+import { useFacets } from './use-facets.ts'
 
 /** Filter sheet for narrow windows; the catalogue updates immediately. */
 export function FilterSheet({ search, onSearch, onClose }: AssetFiltersProps & { onClose: () => void }) {
   const { t } = useTranslation()
+  const { data } = useFacets(search)
   return (
     <Dialog
       shape="bottom"
@@ -18,7 +20,9 @@ export function FilterSheet({ search, onSearch, onClose }: AssetFiltersProps & {
           <Button variant="quiet" disabled={filterCount(search) === 0} onClick={() => onSearch(withoutFilters(search))}>
             {t('explore.clearFilters')}
           </Button>
-          <Button onClick={onClose}>{t('explore.showResults')}</Button>
+          <Button className="flex-1" onClick={onClose}>
+            {data ? t('facets.show', { count: data.total }) : t('explore.showResults')}
+          </Button>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Field, FileButton, Input, Select, SelectFace, Textarea } from '@wencang/ui'
+import { Field, FileButton, Input, Select, Textarea } from '@wencang/ui'
 import { useState } from 'react'
 import type { Entry } from '../entry.ts'
 import { LONG_NAME, LONG_TEXT } from '../samples.ts'
@@ -113,11 +113,6 @@ export const fields: Entry[] = [
       { name: 'Chosen', Show: () => <LicenceSelect start="cc-by" /> },
       { name: 'Long text', Show: () => <LicenceSelect start="long" /> },
       { name: 'Disabled', Show: () => <LicenceSelect start="standard" disabled /> },
-      {
-        name: 'Its face alone',
-        note: 'SelectFace: on a first screen, until the rest is wanted',
-        Show: () => <SelectFace aria-label="Licence">Any licence</SelectFace>,
-      },
     ],
   },
 ]

@@ -1,15 +1,14 @@
 import type { FacetCount } from '@wencang/contract'
 import type { Licence } from '@wencang/domain'
-import { Button, Chip, ChipGroup, cn } from '@wencang/ui'
+import { Button, Chip, cn } from '@wencang/ui'
 import { recordTexts } from '@wencang/ui/record'
 import { ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import type { AssetFiltersProps } from './asset-filters.tsx'
-import { COUNTED_FACETS, type CountedFacet, chosenOf, toggledIn } from './counted-facets.ts'
-import { TERM_FACETS } from './explore-search.ts'
-import { useLicenceName } from './licence-choices.ts'
+import { allChosen, COUNTED_FACETS, type CountedFacet, chosenOf, countsOf, toggledIn } from './counted-facets.ts'
+import { PriceFilter } from './price-filter.tsx'
 import { TimelineFilter, useYearsWords } from './timeline-filter.tsx'
 import { useFacets } from './use-facets.ts'
 
@@ -21,9 +20,9 @@ function useValueWords(): (facet: CountedFacet, value: string) => string {
   const { t, i18n } = useTranslation()
   const { price } = useFormat()
   const methods: Record<string, string> = recordTexts(i18n.language).method
-  const nameOfLicence = useLicenceName()
   return (facet, value) => {
-    if (facet === 'licence') return nameOfLicence(value as Licence)
+    if (facet === 'licence') return t(`licence.${value as Licence}.name`)
+    if (facet === 'features') return i18n.exists(`flag.${value}`) ? t(`flag.${value}`) : t(`shape.${value}`)
     // Institution without assets.
     if (facet === 'institutions') return '…'
     if (facet !== 'prices') return methods[value] ?? value
@@ -31,20 +30,20 @@ function useValueWords(): (facet: CountedFacet, value: string) => string {
     if (from === 0 && to === 0) return t('facets.free')
     if (to === undefined) return t('facets.fromPrice', { price: price(from ?? 0) })
     // 10 to 49.99 is shown as ¥10–50.
-    return from === 0.01
+    return from === 0.01 || from === 0
       ? t('facets.belowPrice', { price: price(Math.ceil(to)) })
       : `${price(from ?? 0)}–${price(Math.ceil(to))}`
   }
 }
 
-/** Multi-select filters with asset counts, below `children`. */
-export function TermFilters({ search, onSearch, children }: AssetFiltersProps & { children: ReactNode }) {
+/** Menus of filters with asset counts; chosen values can be removed one by one. */
+export function FacetMenus({ search, onSearch }: AssetFiltersProps) {
   const { t, i18n } = useTranslation()
   const panelId = useId()
   const [open, setOpen] = useState<CountedFacet>()
-  const { data } = useFacets(search)
+  const { data, isError } = useFacets(search)
   const words = useYearsWords()
-  const valuesOf = (facet: CountedFacet | 'years') => data?.facets.find(({ name }) => name === facet)?.values ?? []
+  const valuesOf = (facet: CountedFacet | 'years') => countsOf(data?.facets ?? [], facet)
   const wordOf = useValueWords()
   const labelOf = (facet: CountedFacet) => (one: FacetCount) =>
     (i18n.language === 'en-US' ? one.term?.en : one.term?.zh) ??
@@ -54,41 +53,46 @@ export function TermFilters({ search, onSearch, children }: AssetFiltersProps & 
   const toggle = (facet: CountedFacet, value: string) => onSearch(toggledIn(search, facet, value))
   const { years } = search
   const setYears = (range: string | undefined) => onSearch({ ...search, years: range })
-  // The first filters reset their own values.
-  const terms = TERM_FACETS.flatMap((facet) =>
-    chosenOf(search, facet).map((id) => {
-      const known = valuesOf(facet).find(({ value }) => value === id)
-      // Labels arrive with the counts.
-      const label = known || data ? labelOf(facet)(known ?? { value: id, count: 0 }) : '…'
-      return { key: `${facet} ${id}`, label, remove: () => toggle(facet, id) }
-    }),
+  const chosen = allChosen(search).map(({ facet, value }) => {
+    const known = valuesOf(facet).find((one) => one.value === value)
+    // Labels arrive with the counts.
+    const label = known || data ? labelOf(facet)(known ?? { value, count: 0 }) : '…'
+    return { key: `${facet} ${value}`, label, remove: () => toggle(facet, value) }
+  })
+  if (years !== undefined) chosen.push({ key: 'years', label: words(years), remove: () => setYears(undefined) })
+  // Empty ones are hidden, unless the counts are unknown.
+  const shown = COUNTED_FACETS.filter(
+    (facet) => isError || valuesOf(facet).length > 0 || chosenOf(search, facet).length > 0,
   )
-  const chosen =
-    years === undefined ? terms : [...terms, { key: 'years', label: words(years), remove: () => setYears(undefined) }]
   return (
-    <>
-      <div className="flex flex-col gap-3">
-        {children}
-        <ChipGroup wraps label={t('facets.label')}>
-          {COUNTED_FACETS.map((facet) => (
-            <Button
-              key={facet}
-              variant="quiet"
-              size="small"
-              className={cn(open === facet && 'bg-sunken text-ink')}
-              aria-expanded={open === facet}
-              aria-controls={panelId}
-              onClick={() => setOpen(open === facet ? undefined : facet)}
-            >
-              {t(`facets.${facet}`)}
-              <ChevronDown aria-hidden className={open === facet ? 'rotate-180' : undefined} />
-            </Button>
-          ))}
-        </ChipGroup>
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex min-h-10 items-center gap-4">
+        <fieldset className="-mx-1 flex min-w-0 flex-1 flex-wrap items-center gap-1 px-1 sm:flex-nowrap sm:overflow-x-auto">
+          <legend className="sr-only">{t('explore.filters')}</legend>
+          {data || isError
+            ? shown.map((facet) => (
+                <Button
+                  key={facet}
+                  variant="quiet"
+                  size="small"
+                  className={cn('shrink-0 px-2', open === facet && 'bg-sunken text-ink')}
+                  aria-expanded={open === facet}
+                  aria-controls={panelId}
+                  onClick={() => setOpen(open === facet ? undefined : facet)}
+                >
+                  {t(`facets.${facet}`)}
+                  <ChevronDown aria-hidden className={open === facet ? 'rotate-180' : undefined} />
+                </Button>
+              ))
+            : null}
+        </fieldset>
+        <p role="status" className="tabular shrink-0 text-ink-muted text-sm max-sm:sr-only">
+          {data ? t('facets.total', { count: data.total }) : null}
+        </p>
       </div>
       <div id={panelId} hidden={!open}>
         {open ? (
-          <TermPanel
+          <FacetPanel
             key={open}
             label={t(`facets.${open}`)}
             facet={open}
@@ -98,13 +102,18 @@ export function TermFilters({ search, onSearch, children }: AssetFiltersProps & 
             onToggle={(value) => toggle(open, value)}
           >
             {open === 'periods' ? <TimelineFilter years={years} counts={valuesOf('years')} onYears={setYears} /> : null}
-          </TermPanel>
+            {open === 'prices' ? (
+              <div className="w-full">
+                <PriceFilter range={search} onChange={(range) => onSearch({ ...search, ...range })} />
+              </div>
+            ) : null}
+          </FacetPanel>
         ) : null}
       </div>
       {chosen.length > 0 ? (
-        <ul aria-label={t('facets.chosen')} className="flex flex-wrap gap-2">
+        <ul aria-label={t('facets.chosen')} className="-mx-1 flex min-h-9 items-center gap-2 overflow-x-auto px-1">
           {chosen.map(({ key, label, remove }) => (
-            <li key={key}>
+            <li key={key} className="shrink-0">
               <Button
                 variant="outline"
                 size="small"
@@ -119,7 +128,7 @@ export function TermFilters({ search, onSearch, children }: AssetFiltersProps & 
           ))}
         </ul>
       ) : null}
-    </>
+    </div>
   )
 }
 
@@ -132,7 +141,7 @@ function inOrder(facet: CountedFacet, values: FacetCount[]): FacetCount[] {
     : values
 }
 
-type TermPanelProps = {
+type FacetPanelProps = {
   label: string
   facet: CountedFacet
   values: FacetCount[]
@@ -143,7 +152,7 @@ type TermPanelProps = {
   children: ReactNode
 }
 
-function TermPanel({ label, facet, values, chosen, labelOf, onToggle, children }: TermPanelProps) {
+function FacetPanel({ label, facet, values, chosen, labelOf, onToggle, children }: FacetPanelProps) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   const most = values.toSorted((a, b) => b.count - a.count)
