@@ -119,6 +119,24 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     await expect(button).toBeFocused()
   })
 
+  test(`one panel is open at a time, and Escape or a click elsewhere closes it (${locale})`, async ({ browser }) => {
+    test.setTimeout(300_000)
+    const { page, t, pointing } = await openSmallest(browser, look)
+    const tools = page.getByRole('toolbar', { name: t('viewer.tools') }).locator('[aria-expanded]')
+    const opened = tools.and(page.locator('[aria-expanded="true"]'))
+    for (const name of ['viewer.inspect', 'viewer.more', 'viewer.measure'] as const) {
+      await pointing.press(page.getByRole('button', { name: t(name), exact: true }))
+      await expect(opened).toHaveCount(1)
+      await expect(opened).toHaveAccessibleName(t(name))
+    }
+    await page.keyboard.press('Escape')
+    await expect(opened).toHaveCount(0)
+    await pointing.press(page.getByRole('button', { name: t('viewer.more') }))
+    await expect(opened).toHaveCount(1)
+    await pointing.press(page.getByRole('heading', { level: 1 }))
+    await expect(opened).toHaveCount(0)
+  })
+
   test(`distance, angle and area are measured by pointer and by keyboard, announced, copied and saved as a picture (${locale})`, async ({
     browser,
   }) => {

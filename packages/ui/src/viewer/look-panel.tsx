@@ -1,8 +1,7 @@
 import { Footprints, Link2, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../components/button.tsx'
-import { cn } from '../lib/cn.ts'
-import { Slider } from './inspect/tool-panel.tsx'
+import { Slider, ToolPanel } from './inspect/tool-panel.tsx'
 import { MAX_UPWARDS } from './looking/light-drag.ts'
 import { textOfPose } from './looking/pose-text.ts'
 import type { ModelScene } from './model-scene.ts'
@@ -23,34 +22,18 @@ export type LookChoices = {
 }
 
 type LookPanelProps = {
-  id: string
   scene: ModelScene
   choices: LookChoices
   texts: ViewerTexts['viewer']
-  /** Over the object's corner; below if too small. */
-  isOver: boolean
+  onClose: () => void
 }
 
-const WIDE_PIXELS = 560
-
-/** True if over the frame; full screen has no below. */
-export const isPanelOver = (frame: HTMLElement | null): boolean =>
-  (frame?.clientWidth ?? 0) >= WIDE_PIXELS || document.fullscreenElement !== null
-
 /** Options without own buttons; lists gestures and keys. */
-export function LookPanel({ id, scene, choices, texts, isOver }: LookPanelProps) {
+export function LookPanel({ scene, choices, texts, onClose }: LookPanelProps) {
   const name = useId()
   const { background, setBackground, isSpinning, toggleSpin, isWalking, toggleWalk, linkOf } = choices
   return (
-    <section
-      id={id}
-      aria-label={texts.more}
-      className={cn(
-        'flex flex-col gap-4 rounded-card border border-line bg-raised p-4 text-sm',
-        isOver &&
-          'absolute right-3 bottom-16 z-10 max-h-[calc(100%-5rem)] w-[min(20rem,calc(100%-1.5rem))] overflow-y-auto shadow-float',
-      )}
-    >
+    <ToolPanel title={texts.more} closeLabel={texts.close} onClose={onClose}>
       <div className="flex flex-wrap gap-2">
         <Button size="small" variant="outline" aria-pressed={isSpinning} onClick={toggleSpin}>
           <RotateCw aria-hidden />
@@ -84,7 +67,7 @@ export function LookPanel({ id, scene, choices, texts, isOver }: LookPanelProps)
       <LightSliders scene={scene} texts={texts} />
       {hasFingers() ? <FingerList texts={texts} /> : null}
       <KeyList texts={texts} walks={toggleWalk !== undefined} />
-    </section>
+    </ToolPanel>
   )
 }
 

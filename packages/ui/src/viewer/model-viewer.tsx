@@ -6,8 +6,8 @@ import { Picture } from '../components/picture.tsx'
 import { Progress } from '../components/progress.tsx'
 import { cn } from '../lib/cn.ts'
 import { drawingPower } from './drawing-power.ts'
+import type { Tool } from './inspect/object-tools.tsx'
 import type { Study } from './inspect/study.ts'
-import { isPanelOver, LookPanel } from './look-panel.tsx'
 import { modelKeys, walkKey } from './model-keys.ts'
 import type { Angle, BestCamera, ModelScene } from './model-scene.ts'
 import { useNotes } from './notes/notes-context.tsx'
@@ -18,6 +18,7 @@ import { useModelScene } from './use-model-scene.ts'
 import { ViewStatus } from './view-status.tsx'
 import { nextBackground, ViewerBackdrop } from './viewer-backdrop.tsx'
 import { toggleFullScreen, viewerKeys } from './viewer-controls.tsx'
+import { OBJECT_PLACE, VIEWER_FRAME } from './viewer-frame.ts'
 import type { ViewerTexts } from './viewer-texts.ts'
 import { ViewerTools } from './viewer-tools.tsx'
 import { type SideView, ViewsGallery } from './views-gallery.tsx'
@@ -68,8 +69,7 @@ export function ModelViewer(props: ModelViewerProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isOpened, setWanted] = useState(() => openAtOnce || drawingPower() !== 'slow')
   const wanted = useNotes()?.isObjectWanted || isOpened
-  const panelId = useId()
-  const [panel, setPanel] = useState<'over' | 'below'>()
+  const [tool, setTool] = useState<Tool>()
   const options = { url, tilesUrl, bestCamera, angle, pose, turn, wanted, onScene, splatsUrl, splatLevels }
   const { opened: scene, phase: opening, fraction, hasFault } = useModelScene(canvas, options)
   const choices = useLookChoices(scene, { mayWalk: isScene, linkOf, canvas })
@@ -78,12 +78,6 @@ export function ModelViewer(props: ModelViewerProps) {
   const hasViews = views.length > 0
   const cannotDraw = hasViews ? texts.noPicture : texts.failed
   const whyNot = drawingPower() === 'none' ? cannotDraw : texts.notLoaded
-  const togglePanel = () => setPanel((open) => (open ? undefined : isPanelOver(frame.current) ? 'over' : 'below'))
-  const shownPanel =
-    panel && isReady && scene ? (
-      <LookPanel id={panelId} scene={scene} choices={choices} texts={texts} isOver={panel === 'over'} />
-    ) : null
-
   const onKeyDown = (event: KeyboardEvent) => {
     if (!scene) return
     if (walkKey(scene, event, true)) return event.preventDefault()
@@ -92,7 +86,7 @@ export function ModelViewer(props: ModelViewerProps) {
         spin: choices.toggleSpin,
         background: () => choices.setBackground(nextBackground(choices.background)),
         fullscreen: () => toggleFullScreen(frame.current),
-        list: togglePanel,
+        list: () => setTool(tool === 'look' ? undefined : 'look'),
         walk: choices.toggleWalk,
       }),
     )(event)
@@ -105,7 +99,7 @@ export function ModelViewer(props: ModelViewerProps) {
 
   return (
     <>
-      <div ref={frame} className="plinth relative aspect-square overflow-hidden rounded-panel md:aspect-[4/3]">
+      <div ref={frame} className={cn('plinth relative overflow-hidden', VIEWER_FRAME)}>
         {phase === 'failed' && hasViews ? (
           <ViewsGallery views={views} label={texts.views} />
         ) : (
@@ -115,7 +109,8 @@ export function ModelViewer(props: ModelViewerProps) {
             alt=""
             // The canvas in front looks the same, and moves.
             className={cn(
-              'absolute inset-0 aspect-auto',
+              OBJECT_PLACE,
+              'aspect-auto',
               isReady && 'opacity-0 transition-opacity delay-300 duration-0 motion-reduce:delay-0',
             )}
             fit="contain"
@@ -133,7 +128,8 @@ export function ModelViewer(props: ModelViewerProps) {
           onKeyDown={onKeyDown}
           onKeyUp={(event) => scene && walkKey(scene, event, false)}
           className={cn(
-            'absolute inset-0 size-full touch-none cursor-grab transition-opacity duration-300 active:cursor-grabbing focus-visible:outline-offset-[-3px] motion-reduce:transition-none',
+            OBJECT_PLACE,
+            'touch-none cursor-grab transition-opacity duration-300 active:cursor-grabbing focus-visible:outline-offset-[-3px] motion-reduce:transition-none',
             isReady ? 'opacity-100' : 'pointer-events-none opacity-0',
           )}
         />
@@ -141,7 +137,11 @@ export function ModelViewer(props: ModelViewerProps) {
           {texts.keys}
         </p>
         {wanted ? null : (
-          <Button variant="outline" onClick={open} className="absolute bottom-4 left-1/2 -translate-x-1/2 bg-raised/90">
+          <Button
+            variant="outline"
+            onClick={open}
+            className="absolute bottom-4 left-1/2 -translate-x-1/2 bg-raised/90 max-md:bottom-2"
+          >
             <Box aria-hidden />
             {texts.open}
           </Button>
@@ -153,24 +153,22 @@ export function ModelViewer(props: ModelViewerProps) {
           <>
             <ModelNotes scene={scene} />
             <ViewStatus scene={scene} texts={texts} />
-            {panel === 'over' ? shownPanel : null}
             {choices.isWalking ? <WalkPad scene={scene} texts={texts} /> : null}
             <ViewerTools
               scene={scene}
               texts={texts}
               frame={frame}
-              panelId={panelId}
-              isPanelOpen={panel !== undefined}
-              togglePanel={togglePanel}
               below={below}
               study={study}
+              choices={choices}
+              tool={tool}
+              onTool={setTool}
             />
           </>
         ) : null}
       </div>
       {/* Hidden while empty: it would take a gap. */}
       <div ref={below} className="empty:hidden" />
-      {panel === 'below' ? shownPanel : null}
       {phase === 'failed' && hasViews ? <PreviewNote>{whyNot}</PreviewNote> : null}
       {hasFault ? <PreviewNote>{texts.fault}</PreviewNote> : null}
     </>

@@ -45,7 +45,11 @@ export function PagesViewer(props: { preview: ViewedPreview; name: string; local
           alt={`${name}: ${filled(texts.page, { page: current + 1 })}`}
           className="p-3"
         />
-        <ViewerToolbar texts={{ ...textsFor(locale).picture, tools: texts.pageTools }} frame={whole}>
+        <ViewerToolbar
+          texts={{ ...textsFor(locale).picture, tools: texts.pageTools }}
+          words={textsFor(locale).viewer.words}
+          frame={whole}
+        >
           <IconButton label={texts.previous} aria-disabled={isFirst} className={END} onClick={() => turn(-1)}>
             <ChevronLeft aria-hidden />
           </IconButton>

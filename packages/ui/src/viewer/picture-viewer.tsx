@@ -1,14 +1,13 @@
 import { RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { IconButton } from '../components/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import type { ViewedPreview } from './asset-viewer.tsx'
 import type { DeepZoom } from './deep-zoom.ts'
 import { PictureNotes } from './notes/on-object.tsx'
 import { SharperPicture } from './sharper-picture.tsx'
-import { toggleFullScreen, ViewerToolbar, viewerKeys } from './viewer-controls.tsx'
-import { VIEWER_FRAME } from './viewer-frame.ts'
+import { ToolButton, toggleFullScreen, ViewerToolbar, viewerKeys } from './viewer-controls.tsx'
+import { OBJECT_PLACE, VIEWER_FRAME } from './viewer-frame.ts'
 import { filled, textsFor } from './viewer-texts.ts'
 
 const NEARER = 1.5
@@ -23,7 +22,7 @@ export function PictureViewer({ preview, url, name, locale, poster }: PictureVie
   const place = useRef<HTMLDivElement>(null)
   const tilesUrl = preview.tiles?.format === 'iiif3' ? preview.tiles.url : null
   const { zoom, isOpen } = useDeepZoom(place, url, tilesUrl)
-  const texts = textsFor(locale).picture
+  const { picture: texts, viewer } = textsFor(locale)
 
   const onKeyDown = viewerKeys({
     ArrowLeft: () => zoom.current?.pan(-STEP, 0),
@@ -49,7 +48,7 @@ export function PictureViewer({ preview, url, name, locale, poster }: PictureVie
         aria-describedby={hintId}
         data-phase={isOpen ? 'ready' : 'loading'}
         onKeyDown={onKeyDown}
-        className="absolute inset-0 cursor-grab active:cursor-grabbing focus-visible:outline-offset-[-3px]"
+        className={cn(OBJECT_PLACE, 'cursor-grab active:cursor-grabbing focus-visible:outline-offset-[-3px]')}
         style={{ opacity: isOpen ? 1 : 0 }}
       />
       <p id={hintId} className="sr-only">
@@ -57,16 +56,16 @@ export function PictureViewer({ preview, url, name, locale, poster }: PictureVie
       </p>
       {isOpen ? <PictureNotes zoom={zoom.current} /> : null}
       {isOpen ? (
-        <ViewerToolbar texts={texts} frame={frame}>
-          <IconButton label={texts.nearer} onClick={() => zoom.current?.zoom(NEARER)}>
+        <ViewerToolbar texts={texts} words={viewer.words} frame={frame}>
+          <ToolButton word={viewer.words.nearer} label={texts.nearer} onClick={() => zoom.current?.zoom(NEARER)}>
             <ZoomIn aria-hidden />
-          </IconButton>
-          <IconButton label={texts.away} onClick={() => zoom.current?.zoom(1 / NEARER)}>
+          </ToolButton>
+          <ToolButton word={viewer.words.away} label={texts.away} onClick={() => zoom.current?.zoom(1 / NEARER)}>
             <ZoomOut aria-hidden />
-          </IconButton>
-          <IconButton label={texts.whole} onClick={() => zoom.current?.whole()}>
+          </ToolButton>
+          <ToolButton word={viewer.words.whole} label={texts.whole} onClick={() => zoom.current?.whole()}>
             <RotateCcw aria-hidden />
-          </IconButton>
+          </ToolButton>
         </ViewerToolbar>
       ) : null}
     </div>

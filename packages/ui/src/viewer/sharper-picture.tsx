@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { cn } from '../lib/cn.ts'
+import { OBJECT_PLACE } from './viewer-frame.ts'
 
 export type SharperPictureProps = {
   src: string | undefined
@@ -13,7 +14,7 @@ export type SharperPictureProps = {
 /** Picture over a lighter placeholder, without a gap. */
 export function SharperPicture({ src, meanwhile, alt, image, className }: SharperPictureProps) {
   const [isLoaded, setLoaded] = useState(false)
-  const look = cn('absolute inset-0 size-full object-contain', className)
+  const look = cn(OBJECT_PLACE, 'object-contain', className)
   return (
     <>
       {meanwhile && !isLoaded ? <img src={meanwhile} alt="" className={look} /> : null}

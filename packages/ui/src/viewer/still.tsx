@@ -1,7 +1,15 @@
 import { Picture } from '../components/picture.tsx'
 import { cn } from '../lib/cn.ts'
 import type { ViewedPreview } from './asset-viewer.tsx'
-import { FILM_FRAME, filmRatio, PAGES_HEIGHT, VIEWER_FRAME, WAVEFORM_FRAME, WAVEFORM_HEIGHT } from './viewer-frame.ts'
+import {
+  FILM_FRAME,
+  filmRatio,
+  PAGES_HEIGHT,
+  PLAYER_CONTROLS,
+  VIEWER_FRAME,
+  WAVEFORM_FRAME,
+  WAVEFORM_HEIGHT,
+} from './viewer-frame.ts'
 
 export type StillProps = { preview: ViewedPreview; name: string; picture: string | null }
 
@@ -10,7 +18,13 @@ export function Still({ preview, name, picture }: StillProps) {
   const { kind, state, poster, url } = preview
   const isReady = state === 'ready'
   const shown = (className: string) => (
-    <Picture main src={picture ?? poster} alt={name} fit="contain" className={className} />
+    <Picture
+      main
+      src={picture ?? poster}
+      alt={name}
+      fit="contain"
+      className={cn('max-md:[&_img]:h-[calc(100%-3.5rem)]', className)}
+    />
   )
   if (isReady && kind === 'video')
     return (
@@ -19,14 +33,18 @@ export function Still({ preview, name, picture }: StillProps) {
           // Without a poster, shows the film's own first frame.
           <video muted playsInline preload="metadata" src={url} aria-hidden className="absolute inset-0 size-full" />
         ) : (
-          shown('absolute inset-0 aspect-auto')
+          shown('absolute inset-0 aspect-auto max-md:[&_img]:h-full')
         )}
       </div>
     )
-  if (isReady && kind === 'audio' && !ownPictureOf({ preview, picture }))
+  if (isReady && kind === 'audio')
     return (
-      <div className={WAVEFORM_FRAME}>
-        <div className={WAVEFORM_HEIGHT} />
+      <div className="flex flex-col gap-4">
+        {ownPictureOf({ preview, picture }) ? shown(VIEWER_FRAME) : null}
+        <div className={WAVEFORM_FRAME}>
+          <div className={WAVEFORM_HEIGHT} />
+          <div className={PLAYER_CONTROLS} />
+        </div>
       </div>
     )
   if (isReady && kind === 'pdf')

@@ -1,12 +1,15 @@
 import type { ViewedPreview } from './asset-viewer.tsx'
 
-/** Preview frame; its size is known before loading. */
+/** Preview frame; its size is known before loading. On phones its end is the toolbar's. */
 export const VIEWER_FRAME = 'aspect-square rounded-panel md:aspect-[4/3]'
+/** The object's place in the frame, above the toolbar. */
+export const OBJECT_PLACE = 'absolute inset-0 size-full max-md:h-[calc(100%-3.5rem)]'
 /** Row of a document's pages, with its scrollbar. */
 export const PAGES_HEIGHT = 'h-24 shrink-0'
 export const FILM_FRAME = 'max-h-[75vh] w-full overflow-hidden rounded-panel bg-sunken'
-export const WAVEFORM_FRAME = 'plinth rounded-panel px-4 py-6'
+export const WAVEFORM_FRAME = 'plinth relative rounded-panel px-6 pt-11 pb-2'
 export const WAVEFORM_HEIGHT = 'h-32 w-full'
+export const PLAYER_CONTROLS = 'h-14'
 
 /** A film's aspect, known before loading: no black bars. */
 export function filmRatio({ stats }: ViewedPreview): string {

@@ -18,7 +18,7 @@ export function WalkPad({ scene, texts }: { scene: ModelScene; texts: ViewerText
     <div
       role="toolbar"
       aria-label={texts.walk}
-      className="absolute bottom-3 left-3 flex touch-none select-none rounded-card border border-line bg-raised/90 p-1 shadow-card max-sm:bottom-16"
+      className="absolute bottom-3 left-3 flex touch-none select-none rounded-card border border-line bg-raised/90 p-1 shadow-card max-md:bottom-16"
     >
       {STEPS.map(([step, Icon]) => (
         <IconButton

@@ -9,21 +9,13 @@ type ToolPanelProps = {
   children: ReactNode
 }
 
-/** Tool panel with a focused title. Escape closes it. */
+/** Tool panel with a focused title. */
 export function ToolPanel({ title, closeLabel, onClose, children }: ToolPanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <section
-      aria-labelledby={id}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onClose()
-      }}
-      className="flex flex-col gap-4 text-sm"
-    >
+    <section aria-labelledby={id} className="flex flex-col gap-4 text-sm">
       <div className="flex items-center justify-between gap-2">
         <h2 ref={heading} id={id} tabIndex={-1} className="text-base outline-none">
           {title}
