@@ -274,6 +274,21 @@ for (const look of looksOf('desk')) {
     await isThere()
     await takePicture(page, 'explanations-sound')
     await expectAccessible(page)
+    // Mark, position and player have one axis.
+    const position = page.getByRole('slider', { name: t('preview.position') })
+    const placeOf = async (locator: Locator) => {
+      const box = await locator.boundingBox()
+      return { left: box?.x ?? 0, middle: (box?.x ?? 0) + (box?.width ?? 0) / 2, width: box?.width ?? 0 }
+    }
+    const axis = await placeOf(position)
+    const whole = Number(await position.getAttribute('aria-valuemax'))
+    expect((await placeOf(highestMark)).middle).toBeCloseTo(axis.left + (17.6 / whole) * axis.width, -1)
+    expect((await placeOf(position.locator('span'))).middle).toBeCloseTo((await placeOf(highestMark)).middle, -1)
+    await position.press('ArrowLeft')
+    await expect.poll(() => audio.evaluate((one: HTMLAudioElement) => one.currentTime)).toBeCloseTo(12.6)
+    await page.getByRole('button', { name: t('preview.speed', { speed: '1' }) }).press('Enter')
+    expect(await audio.evaluate((one: HTMLAudioElement) => one.playbackRate)).toBe(1.5)
+
     await press(highestMark)
     await expect(moment).toHaveCount(0)
     await audio.evaluate((one: HTMLAudioElement) => {

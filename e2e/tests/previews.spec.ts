@@ -81,8 +81,8 @@ test('a document, a film, a sound, an archive and a point cloud are previewed be
 
     await test.step('the beginning of a sound is played', async () => {
       await open(sound)
-      const waveform = page.getByRole('img', { name: t('preview.waveform', { name: '古琴独奏一段' }) })
-      await expect(waveform).toBeVisible()
+      const player = page.getByRole('region', { name: t('preview.listen', { name: '古琴独奏一段' }) })
+      await expect(player.getByRole('slider')).toHaveAttribute('aria-valuemax', '40')
       await expect(page.getByText(t('preview.clipOf', { shown: '0:20', whole: '0:40' }))).toBeVisible()
       await looked('sound')
     })

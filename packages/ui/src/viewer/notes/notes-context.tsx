@@ -23,8 +23,6 @@ export type NotesState = {
   openId: string | undefined
   /** Opens and shows an annotation; undefined closes it. */
   open: (id: string | undefined) => void
-  /** Marks an annotation as open without moving, during playback. */
-  follow: (id: string | undefined) => void
   /** Requests opening an object that loads on request. */
   isObjectWanted: boolean
   tour: { id: string; stop: number } | undefined
@@ -87,7 +85,6 @@ export function NotesProvider({ notes, locale, editing, children }: NotesProvide
         const note = noteOf(id)
         if (note) show(note)
       },
-      follow: setOpenId,
       goTo(next) {
         setTour(next)
         const stop = next && notes.tours.find(({ id }) => id === next.id)?.stops[next.stop]

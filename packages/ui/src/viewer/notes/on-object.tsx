@@ -42,7 +42,13 @@ export function PageNotes(props: PageNotesProps) {
   ) : null
 }
 
-type MediaNotesProps = { media: RefObject<HTMLMediaElement | null>; mediaKey?: string; wholeSeconds: number }
+type MediaNotesProps = {
+  media: RefObject<HTMLMediaElement | null>
+  mediaKey?: string
+  wholeSeconds: number
+  /** Place of the marks over the media. */
+  className?: string
+}
 
 export function MediaNotes(props: MediaNotesProps) {
   return useNotes() ? (

@@ -17,6 +17,7 @@ type TimelineProps = {
   mediaKey?: string
   /** Duration of the whole work; 0 if unknown. */
   wholeSeconds: number
+  className?: string
 }
 
 const STEP_SECONDS = 0.5
@@ -29,26 +30,35 @@ export function Timeline(props: TimelineProps) {
 }
 
 function Marks(props: TimelineProps & { state: NotesState; surface: Surface }) {
-  const { media, mediaKey, state, surface } = props
-  const { notes, locale, openId, open, follow, tour, editing, setSurface } = state
+  const { media, mediaKey, state, surface, className } = props
+  const [playingId, setPlayingId] = useState<string>()
+  const { notes, locale, openId, open, tour, editing, setSurface } = state
   const moments = useMemo(() => notes.annotations.filter(({ place }) => place.kind === 'moment'), [notes])
   useRegistration(surface, setSurface, editing?.onSurface)
-  useFollowing({ media, mediaKey, moments, follow: editing || tour ? undefined : follow })
+  useFollowing({ media, mediaKey, moments, follow: editing || tour ? undefined : setPlayingId })
   useCaptions(media, mediaKey, moments)
   const whole = useWholeSeconds(media, mediaKey, props.wholeSeconds)
   const opened = tour || editing ? undefined : moments.find(({ id }) => id === openId)
   if (moments.length === 0 || whole === 0) return null
   const share = (seconds: number) => `${Math.min(100, (seconds / whole) * 100)}%`
   return (
-    <div className="flex flex-col gap-3">
-      <ol aria-label={textsFor(locale).notes.timeline} className="relative mx-3.5 h-9">
+    <div className={className ? 'contents' : 'flex flex-col gap-3'}>
+      <ol aria-label={textsFor(locale).notes.timeline} className={cn('h-9', className ?? 'relative mx-3.5')}>
         <li aria-hidden className="absolute inset-x-0 top-1/2 h-0.5 bg-line-strong" />
         {moments.map((note) => (
-          <Moment key={note.id} note={note} state={state} surface={surface} share={share} />
+          <Moment
+            key={note.id}
+            note={note}
+            state={state}
+            surface={surface}
+            share={share}
+            isPlaying={note.id === playingId}
+          />
         ))}
       </ol>
       {opened ? (
         <NoteCard
+          className={className ? 'absolute inset-x-3 top-12 z-10 max-h-[75%]' : undefined}
           note={opened}
           number={notes.annotations.indexOf(opened) + 1}
           locale={locale}
@@ -60,9 +70,15 @@ function Marks(props: TimelineProps & { state: NotesState; surface: Surface }) {
   )
 }
 
-type MomentProps = { note: Note; state: NotesState; surface: Surface; share: (seconds: number) => string }
+type MomentProps = {
+  note: Note
+  state: NotesState
+  surface: Surface
+  share: (seconds: number) => string
+  isPlaying: boolean
+}
 
-function Moment({ note, state, surface, share }: MomentProps) {
+function Moment({ note, state, surface, share, isPlaying }: MomentProps) {
   const { notes, locale, openId, open, editing } = state
   const { place } = note
   if (place.kind !== 'moment') return null
@@ -98,7 +114,7 @@ function Moment({ note, state, surface, share }: MomentProps) {
         className={cn(
           MARK,
           'absolute top-1/2 -translate-x-1/2 -translate-y-1/2',
-          isOpen ? 'bg-action text-action-ink' : 'bg-ink text-paper',
+          isOpen || isPlaying ? 'bg-action text-action-ink' : 'bg-ink text-paper',
         )}
       >
         {number}
@@ -107,12 +123,12 @@ function Moment({ note, state, surface, share }: MomentProps) {
   )
 }
 
-/** Opens annotations during playback and closes them afterwards. */
+/** Marks annotations during playback; opening them would move the page. */
 function useFollowing(options: {
   media: Media
   mediaKey: string | undefined
   moments: Note[]
-  follow: NotesState['follow'] | undefined
+  follow: ((id: string | undefined) => void) | undefined
 }): void {
   const { media, mediaKey, moments, follow } = options
   useEffect(() => {
