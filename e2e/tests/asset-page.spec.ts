@@ -85,3 +85,27 @@ test('on a phone, a bar keeps price and action in reach while those of the panel
   await bar.getByRole('button', { name: t('asset.buy') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('where the free detail of a picture ends, the viewer says what buyers get', async ({ browser }) => {
+  const { page, t } = await openAs(browser, null)
+  await page.goto(`/zh/asset/${await assetNamed(page, '《青绿山居图》十亿像素')}/detail`)
+  const limit = page.getByText(t('picture.limit', { pixels: '37,000' }))
+  const nearer = page.getByRole('button', { name: t('picture.nearer') })
+  await expect(nearer).toBeVisible()
+  await expect(limit).toHaveCount(0)
+  await expect(async () => {
+    await nearer.click()
+    await expect(limit).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await page.getByRole('button', { name: t('picture.whole') }).click()
+  await expect(limit).toHaveCount(0)
+})
+
+test('a handscroll is as wide as the page, above both columns', async ({ browser }) => {
+  const { page } = await openAs(browser, null)
+  await page.goto(`/zh/asset/${await assetNamed(page, '富春江居长卷')}/detail`)
+  const scroll = await page.locator('main [data-phase]').boundingBox()
+  expect(scroll?.width).toBeGreaterThan(1150)
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(title?.y).toBeGreaterThan((scroll?.y ?? 0) + (scroll?.height ?? 0))
+})

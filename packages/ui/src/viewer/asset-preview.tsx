@@ -6,7 +6,10 @@ import type { BestCamera } from './model-scene.ts'
 import { PreviewRemarks } from './preview-remarks.tsx'
 import type { PreviewStateProps } from './preview-state.tsx'
 import { Still } from './still.tsx'
+import { isHandscroll } from './viewer-frame.ts'
 import { filled, textsFor } from './viewer-texts.ts'
+
+export { isHandscroll }
 
 const AssetViewer = lazy(async () => ({ default: (await import('./asset-viewer.tsx')).AssetViewer }))
 

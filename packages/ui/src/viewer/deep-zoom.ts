@@ -7,6 +7,10 @@ export type DeepZoom = {
   /** Moves the view by shares of its size. */
   pan(right: number, down: number): void
   whole(): void
+  /** Width of the free picture, in its pixels. */
+  width: number
+  /** Whether one of its pixels covers one of the window: more only blurs. */
+  isAtLimit(): boolean
   places: PicturePlaces
   dispose(): void
 }
@@ -104,6 +108,8 @@ export async function openDeepZoom(element: HTMLElement, options: DeepZoomOption
       settle()
     },
     whole: () => viewport.goHome(isCalm),
+    width: x,
+    isAtLimit: () => viewport.viewportToImageZoom(viewport.getZoom(true)) >= 1,
     places: placesOf(viewer, isCalm),
     dispose: close,
   }

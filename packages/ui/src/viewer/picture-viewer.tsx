@@ -1,13 +1,14 @@
 import { RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { cn } from '../lib/cn.ts'
+import { numberText } from '../lib/format.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import type { ViewedPreview } from './asset-viewer.tsx'
 import type { DeepZoom } from './deep-zoom.ts'
 import { PictureNotes } from './notes/on-object.tsx'
 import { SharperPicture } from './sharper-picture.tsx'
 import { ToolButton, toggleFullScreen, ViewerToolbar, viewerKeys } from './viewer-controls.tsx'
-import { OBJECT_PLACE, VIEWER_FRAME } from './viewer-frame.ts'
+import { OBJECT_PLACE, pictureFrame } from './viewer-frame.ts'
 import { filled, textsFor } from './viewer-texts.ts'
 
 const NEARER = 1.5
@@ -37,7 +38,7 @@ export function PictureViewer({ preview, url, name, locale, poster }: PictureVie
   })
 
   return (
-    <div ref={frame} className={cn('plinth relative overflow-hidden', VIEWER_FRAME)}>
+    <div ref={frame} className={cn('plinth relative overflow-hidden', pictureFrame(preview))}>
       <SharperPicture src={url} meanwhile={poster} alt={isOpen ? '' : name} className={isOpen ? 'invisible' : ''} />
       <div
         ref={place}
@@ -55,6 +56,7 @@ export function PictureViewer({ preview, url, name, locale, poster }: PictureVie
         {texts.keys}
       </p>
       {isOpen ? <PictureNotes zoom={zoom.current} /> : null}
+      {zoom.current && isOpen ? <DetailLimit zoom={zoom.current} preview={preview} locale={locale} /> : null}
       {isOpen ? (
         <ViewerToolbar texts={texts} words={viewer.words} frame={frame}>
           <ToolButton word={viewer.words.nearer} label={texts.nearer} onClick={() => zoom.current?.zoom(NEARER)}>
@@ -69,6 +71,22 @@ export function PictureViewer({ preview, url, name, locale, poster }: PictureVie
         </ViewerToolbar>
       ) : null}
     </div>
+  )
+}
+
+/** Where the free detail ends, if buyers get more. */
+function DetailLimit({ zoom, preview, locale }: { zoom: DeepZoom } & Pick<PictureViewerProps, 'preview' | 'locale'>) {
+  const [isAtLimit, setAtLimit] = useState(false)
+  useEffect(() => zoom.places.onChange(() => setAtLimit(zoom.isAtLimit())), [zoom])
+  const width = preview.stats?.width
+  const hasMore = typeof width === 'number' && width > zoom.width
+  return (
+    <p
+      role="status"
+      className="pointer-events-none absolute inset-x-3 top-3 mx-auto w-fit rounded-control bg-raised/90 px-3 py-2 text-sm empty:hidden"
+    >
+      {hasMore && isAtLimit ? filled(textsFor(locale).picture.limit, { pixels: numberText(width, locale) }) : null}
+    </p>
   )
 }
 

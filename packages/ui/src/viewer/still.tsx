@@ -6,6 +6,7 @@ import {
   filmRatio,
   PAGES_HEIGHT,
   PLAYER_CONTROLS,
+  pictureFrame,
   VIEWER_FRAME,
   WAVEFORM_FRAME,
   WAVEFORM_HEIGHT,
@@ -54,7 +55,7 @@ export function Still({ preview, name, picture }: StillProps) {
         <div className={cn('max-md:hidden', PAGES_HEIGHT)} />
       </div>
     )
-  return shown(VIEWER_FRAME)
+  return shown(pictureFrame(preview))
 }
 
 /** A sound's picture, unless it is the waveform. */

@@ -2,6 +2,18 @@ import type { ViewedPreview } from './asset-viewer.tsx'
 
 /** Preview frame; its size is known before loading. On phones its end is the toolbar's. */
 export const VIEWER_FRAME = 'aspect-square rounded-panel md:aspect-[4/3]'
+/** Frame of a handscroll: as wide as the page, as high as the scroll with its tools. */
+export const SCROLL_FRAME = 'rounded-panel aspect-[2/1] lg:aspect-[3/1]'
+const SCROLL_RATIO = 3
+
+/** Pictures at least three times as wide as high. */
+export function isHandscroll({ kind, stats }: ViewedPreview): boolean {
+  const { width, height } = stats ?? {}
+  return kind === 'image' && typeof width === 'number' && typeof height === 'number' && width >= SCROLL_RATIO * height
+}
+
+export const pictureFrame = (preview: ViewedPreview): string => (isHandscroll(preview) ? SCROLL_FRAME : VIEWER_FRAME)
+
 /** The object's place in the frame, above the toolbar. */
 export const OBJECT_PLACE = 'absolute inset-0 size-full max-md:h-[calc(100%-3.5rem)]'
 /** Row of a document's pages, with its scrollbar. */

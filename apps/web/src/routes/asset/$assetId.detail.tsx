@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { API_PREFIX } from '@wencang/contract'
 import { assetPath, categoryOf, previewUnit } from '@wencang/domain'
-import { BrowserOnly, Button, Skeleton } from '@wencang/ui'
-import { AssetPreview, PreviewContents, PreviewStill } from '@wencang/ui/asset-preview'
+import { BrowserOnly, Button, cn, Skeleton } from '@wencang/ui'
+import { AssetPreview, isHandscroll, PreviewContents, PreviewStill } from '@wencang/ui/asset-preview'
 import { FileText, MessageSquareText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -62,10 +62,11 @@ function Page() {
   useRememberViewed(asset)
   const isRestDue = useIdleTurn(!(isExplained && isNotesDue))
   const shown = { ...asset, name: named.title }
+  const isWide = isHandscroll(asset.preview)
   return (
     <PageBody>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:grid-rows-[auto_1fr] lg:gap-12">
-        <div className="min-w-0">
+        <div className={cn('min-w-0', isWide && 'lg:col-span-2')}>
           {isViewerKnown ? (
             <AssetPreview
               asset={shown}
@@ -85,7 +86,7 @@ function Page() {
             <PreviewStill asset={shown} locale={i18n.language} />
           )}
         </div>
-        <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
+        <div className={cn('flex min-w-0 flex-col gap-6', isWide ? 'lg:col-start-2 lg:row-start-2' : 'lg:row-span-2')}>
           <div>
             <p className="label-caps">{t(`category.${categoryOf(asset.category)}`)}</p>
             <h1 className="mt-1 text-3xl" lang={named.lang}>
@@ -109,7 +110,7 @@ function Page() {
           </div>
           <AssetFacts asset={asset} />
         </div>
-        <div className="min-w-0 max-w-3xl">
+        <div className={cn('min-w-0 max-w-3xl', isWide && 'lg:col-start-1 lg:row-start-2')}>
           <div className="mb-8 empty:hidden">
             <PreviewContents asset={shown} locale={i18n.language} />
           </div>
