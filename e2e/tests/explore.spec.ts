@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CATEGORY_NUMBERS, categoryOf } from '@wencang/domain'
+import { CATEGORY_NUMBERS, COMMON_FILE_TYPES, categoryOf } from '@wencang/domain'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiOf } from '../support/api.ts'
 import { nameIn } from '../support/assets.ts'
@@ -53,7 +53,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(chip(t('category.all'))).toHaveAttribute('aria-pressed', 'true')
     })
 
-    await test.step('formats of pictures and films can be combined, and are removed one by one', async () => {
+    await test.step('formats can be combined, and choosing all resets them', async () => {
       await openFilters()
       await chip(t('facets.fileTypes')).click()
       const format = (name: string) =>
@@ -66,7 +66,8 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect.poll(() => addressOf(page)).toEqual({ fileTypes: '.jpg,.mp4' })
       await chip(t('facets.remove', { name: '.jpg' })).click()
       await expect.poll(() => addressOf(page)).toEqual({ fileTypes: '.mp4' })
-      await chip(t('facets.remove', { name: '.mp4' })).click()
+      for (const name of COMMON_FILE_TYPES) await expect(format(name)).toBeVisible()
+      await chip(t('facets.allFormats')).click()
       await expect.poll(() => addressOf(page)).toEqual({})
       await closeFilters()
     })
@@ -139,11 +140,15 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await closeFilters()
     })
 
-    await test.step('the active order is marked, at first the newest', async () => {
+    await test.step('sorting is by newest or hottest, and pressing again resets it', async () => {
+      // The order in effect is marked.
       await expect(chip(t('explore.newest'))).toHaveAttribute('aria-pressed', 'true')
-      expect(await askedBy(t('explore.hottest'))).toMatchObject({ sort: '0' })
-      await expect(chip(t('explore.hottest'))).toHaveAttribute('aria-pressed', 'true')
+      expect(await askedBy(t('explore.newest'))).toMatchObject({ sort: '1' })
       await chip(t('explore.newest')).click()
+      await expect.poll(() => addressOf(page).sort).toBeUndefined()
+      expect(await askedBy(t('explore.hottest'))).toMatchObject({ sort: '0' })
+      await expect(chip(t('explore.newest'))).toHaveAttribute('aria-pressed', 'false')
+      await chip(t('explore.hottest')).click()
       await expect.poll(() => addressOf(page).sort).toBeUndefined()
     })
 

@@ -62,7 +62,7 @@ export function AllAssets({ search, start, onSearch }: AllAssetsProps) {
                 <Chip
                   key={sort}
                   pressed={(search.sort ?? usual) === sort}
-                  onClick={() => onSearch({ ...search, sort: sort === usual ? undefined : sort })}
+                  onClick={() => onSearch({ ...search, sort: search.sort === sort ? undefined : sort })}
                 >
                   {t(text)}
                 </Chip>

@@ -1,5 +1,5 @@
 import type { FacetCount, Facets } from '@wencang/contract'
-import { isListingFlag, LISTING_FLAGS, type Licence, SHAPES, type Shape } from '@wencang/domain'
+import { COMMON_FILE_TYPES, isListingFlag, LISTING_FLAGS, type Licence, SHAPES, type Shape } from '@wencang/domain'
 import { type ExploreSearch, isQuickValue, TERM_FACETS, toggled } from './explore-search.ts'
 
 /** Geometry and flags; `free` has its own chip. */
@@ -37,10 +37,15 @@ export function toggledIn(search: ExploreSearch, facet: CountedFacet, value: str
   return { ...search, ...(isChosen ? { minPrice: undefined, maxPrice: undefined } : range) }
 }
 
-/** Values with their counts; without the price 0, which has its own chip. */
+/** Values with their counts: every common format, and no price 0, which has its own chip. */
 export function countsOf(facets: Facets['facets'], facet: CountedFacet | 'years'): FacetCount[] {
   const valuesOf = (name: string) => facets.find((one) => one.name === name)?.values ?? []
   if (facet === 'prices') return valuesOf('prices').filter(({ value }) => value !== '0..0')
+  if (facet === 'fileTypes') {
+    const counted = valuesOf(facet)
+    const others = COMMON_FILE_TYPES.filter((format) => !counted.some(({ value }) => value === format))
+    return [...counted, ...others.map((value) => ({ value, count: 0 }))]
+  }
   if (facet !== 'features') return valuesOf(facet)
   return FEATURES.flatMap((name) => {
     const { count } = valuesOf(isListingFlag(name) ? name : 'shape').find(

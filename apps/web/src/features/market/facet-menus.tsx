@@ -101,6 +101,14 @@ export function FacetMenus({ search, onSearch }: AssetFiltersProps) {
             labelOf={labelOf(open)}
             onToggle={(value) => toggle(open, value)}
           >
+            {open === 'fileTypes' ? (
+              <Chip
+                pressed={search.fileTypes === undefined}
+                onClick={() => onSearch({ ...search, fileTypes: undefined })}
+              >
+                {t('facets.allFormats')}
+              </Chip>
+            ) : null}
             {open === 'periods' ? <TimelineFilter years={years} counts={valuesOf('years')} onYears={setYears} /> : null}
             {open === 'prices' ? (
               <div className="w-full">
