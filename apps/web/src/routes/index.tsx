@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { titled } from '../app/page-head.ts'
 import { creatorStripQuery } from '../features/creators/creator-queries.ts'
 import { CreatorStrip } from '../features/creators/creator-strip.tsx'
-import { collectionShelfQuery } from '../features/home/collection-query.ts'
+import { collectionShelves } from '../features/home/collection-query.ts'
 import { CollectionShelf } from '../features/home/collection-shelf.tsx'
+import { Entrances } from '../features/home/entrances.tsx'
+import { freshAssets } from '../features/home/fresh-assets.ts'
 import { Hero } from '../features/home/hero.tsx'
 import { homeConfigQuery } from '../features/home/home-config.ts'
 import { Shelf } from '../features/home/shelf.tsx'
 import { hottestShelfQuery, newestShelfQuery } from '../features/home/shelf-queries.ts'
 import { LoadError } from '../features/lists/load-error.tsx'
+import { assetsByIdsQuery } from '../features/market/asset-queries.ts'
 import { SORT_HOTTEST, SORT_NEWEST } from '../features/market/explore-search.ts'
 
 export const Route = createFileRoute('/')({
@@ -21,8 +24,9 @@ export const Route = createFileRoute('/')({
     // Browsers show placeholders meanwhile.
     if (!import.meta.env.SSR) return
     await Promise.all([...first, config, queryClient.prefetchInfiniteQuery(creatorStripQuery)])
-    const { collections = [] } = queryClient.getQueryData(homeConfigQuery.queryKey) ?? {}
-    await Promise.all(collections.map((one) => queryClient.prefetchQuery(collectionShelfQuery(one))))
+    const content = queryClient.getQueryData(homeConfigQuery.queryKey)
+    const shelves = content ? collectionShelves(content) : []
+    await Promise.all(shelves.map(({ assetIds }) => queryClient.prefetchQuery(assetsByIdsQuery(assetIds))))
   },
   component: Page,
 })
@@ -32,30 +36,38 @@ function Page() {
   const config = useQuery(homeConfigQuery)
   const newest = useQuery(newestShelfQuery)
   const hottest = useQuery(hottestShelfQuery)
+  const banners = config.data?.banners ?? []
+  const shelves = config.data ? collectionShelves(config.data) : []
+  // No asset is on the page twice.
+  const shown = new Set<string | undefined>(shelves.flatMap(({ assetIds }) => assetIds))
   const candidates = [...(hottest.data?.assets ?? []), ...(newest.data?.assets ?? [])]
-  const featured = candidates.find((asset) => asset.snapshot) ?? candidates[0]
+  const featured = candidates.find(({ id, snapshot }) => snapshot && !shown.has(id)) ?? candidates[0]
+  shown.add(banners[0]?.assetId ?? featured?.id)
+  const freshNewest = freshAssets(newest.data?.assets, shown)
+  const freshHottest = freshAssets(hottest.data?.assets, shown)
 
   return (
     <>
-      <Hero banners={config.isPending ? undefined : (config.data?.banners ?? [])} featured={featured} />
+      <Hero banners={config.isPending ? undefined : banners} featured={config.isPending ? undefined : featured} />
       {/* Collections first: the rest waits, to avoid layout shift. */}
       {config.isPending ? null : (
         <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">
           {newest.isError ? <LoadError error={newest.error} onRetry={newest.refetch} /> : null}
-          {config.data?.collections.map((collection) => (
-            <CollectionShelf key={collection.title['zh-CN']} collection={collection} />
+          <Entrances />
+          {shelves.map((shelf) => (
+            <CollectionShelf key={shelf.collection.title['zh-CN']} {...shelf} />
           ))}
           {newest.isError ? null : (
             <Shelf
               title={t('home.newest')}
-              assets={newest.data?.assets}
+              assets={freshNewest}
               more={<MoreLink sort={SORT_NEWEST} label={t('home.allNewest')} />}
             />
           )}
           {hottest.isError ? null : (
             <Shelf
               title={t('home.hottest')}
-              assets={hottest.data?.assets}
+              assets={freshHottest}
               more={<MoreLink sort={SORT_HOTTEST} label={t('home.allHottest')} />}
             />
           )}

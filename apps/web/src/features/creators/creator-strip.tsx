@@ -13,8 +13,8 @@ export function CreatorStrip() {
   const creators = data?.pages[0]?.creators ?? []
   if (creators.length === 0) return null
   return (
-    <section aria-labelledby={id} className="mt-16">
-      <div className="mb-6 flex items-baseline justify-between gap-4">
+    <section aria-labelledby={id} className="mt-10 md:mt-16">
+      <div className="mb-4 flex md:mb-6 items-baseline justify-between gap-4">
         <h2 id={id} className="text-2xl">
           {t('home.creators')}
         </h2>
@@ -22,7 +22,7 @@ export function CreatorStrip() {
           {t('home.allCreators')}
         </Link>
       </div>
-      <ul className="grid gap-6 md:grid-cols-3">
+      <ul className="-mx-4 grid snap-x scroll-px-4 auto-cols-[80%] grid-flow-col gap-4 overflow-x-auto px-4 pb-1 *:snap-start md:mx-0 md:auto-cols-auto md:grid-flow-row md:grid-cols-3 md:gap-6 md:overflow-visible md:p-0">
         {creators.slice(0, STRIP_CREATORS).map((creator) => (
           <li key={creator.id} className="min-w-0">
             <CreatorCard creator={creator} />

@@ -5,8 +5,15 @@ const MAX_SHOWN = 8
 
 type Collection = HomeConfig['collections'][number]
 
-/** A collection's first assets on sale, on the home page. */
-export const collectionShelfQuery = ({ assetIds }: Collection) => assetsByIdsQuery(assetIds.slice(0, MAX_SHOWN))
+/** First assets of each collection, on the home page: none that the first banner or an earlier collection shows. */
+export function collectionShelves({ banners, collections }: Pick<HomeConfig, 'banners' | 'collections'>) {
+  const shown = new Set<string | null | undefined>([banners[0]?.assetId])
+  return collections.map((collection) => {
+    const assetIds = collection.assetIds.filter((id) => !shown.has(id)).slice(0, MAX_SHOWN)
+    for (const id of assetIds) shown.add(id)
+    return { collection, assetIds }
+  })
+}
 
 /** All assets of a collection on sale. */
 export const collectionQuery = ({ assetIds }: Collection) => assetsByIdsQuery(assetIds)

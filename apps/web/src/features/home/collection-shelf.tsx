@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { HomeConfig } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
-import { collectionShelfQuery } from './collection-query.ts'
+import { assetsByIdsQuery } from '../market/asset-queries.ts'
 import { localized } from './localized.ts'
 import { Shelf } from './shelf.tsx'
 
+export type CollectionShelfProps = { collection: HomeConfig['collections'][number]; assetIds: string[] }
+
 /** Featured collection without delisted assets; hidden on errors. */
-export function CollectionShelf({ collection }: { collection: HomeConfig['collections'][number] }) {
+export function CollectionShelf({ collection, assetIds }: CollectionShelfProps) {
   const { t, i18n } = useTranslation()
-  const isFilled = collection.assetIds.length > 0
-  const { data, isError } = useQuery({ ...collectionShelfQuery(collection), enabled: isFilled })
+  const isFilled = assetIds.length > 0
+  const { data, isError } = useQuery({ ...assetsByIdsQuery(assetIds), enabled: isFilled })
   const assets = isError || !isFilled ? [] : data?.assets
   const more = collection.id ? (
     <Link

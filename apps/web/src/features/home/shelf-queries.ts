@@ -1,7 +1,8 @@
 import { shelfQuery } from '../market/asset-queries.ts'
 import { SORT_HOTTEST, SORT_NEWEST } from '../market/explore-search.ts'
 
-const SHELF_SIZE = 8
+/** More than a shelf shows, as assets of earlier shelves are left out. */
+const REQUESTED = 16
 
-export const newestShelfQuery = shelfQuery(SORT_NEWEST, SHELF_SIZE)
-export const hottestShelfQuery = shelfQuery(SORT_HOTTEST, SHELF_SIZE)
+export const newestShelfQuery = shelfQuery(SORT_NEWEST, REQUESTED)
+export const hottestShelfQuery = shelfQuery(SORT_HOTTEST, REQUESTED)

@@ -3,6 +3,10 @@ import { type ReactNode, useId } from 'react'
 import { useIdleTurn } from '../../lib/use-idle-turn.ts'
 import { AssetGrid, AssetGridSkeleton } from '../market/asset-grid.tsx'
 
+/** One row that scrolls on phones; up to two rows from 48 rem. */
+export const SHELF_ROW =
+  '-mx-4 grid snap-x scroll-px-4 auto-cols-[44%] grid-flow-col gap-x-4 overflow-x-auto px-4 pb-1 *:snap-start md:mx-0 md:auto-cols-auto md:grid-flow-row md:grid-cols-3 md:gap-x-6 md:gap-y-10 md:overflow-visible md:p-0 xl:grid-cols-4'
+
 export type ShelfProps = {
   title: string
   /** Undefined while loading; hidden if empty. */
@@ -15,17 +19,17 @@ export function Shelf({ title, assets, more }: ShelfProps) {
   const isTurn = useIdleTurn(assets !== undefined)
   if (assets?.length === 0) return null
   return (
-    <section aria-labelledby={id} className="mt-14">
-      <div className="mb-6 flex items-baseline justify-between gap-4">
+    <section aria-labelledby={id} className="mt-10 md:mt-14">
+      <div className="mb-4 flex items-baseline justify-between gap-4 md:mb-6">
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
         {more}
       </div>
       {assets && isTurn ? (
-        <AssetGrid assets={assets} label={title} eagerCards={0} />
+        <AssetGrid assets={assets} label={title} eagerCards={0} className={SHELF_ROW} />
       ) : (
-        <AssetGridSkeleton cards={assets?.length ?? 4} />
+        <AssetGridSkeleton cards={assets?.length ?? 4} className={SHELF_ROW} />
       )}
     </section>
   )

@@ -28,9 +28,11 @@ export function AssetGrid({ assets, label, shape = 'grid', className, eagerCards
   )
 }
 
-export function AssetGridSkeleton({ cards = 8 }: { cards?: number }) {
+type AssetGridSkeletonProps = { cards?: number; className?: string }
+
+export function AssetGridSkeleton({ cards = 8, className = GRID_SHAPES.grid.className }: AssetGridSkeletonProps) {
   return (
-    <div aria-hidden className={GRID_SHAPES.grid.className}>
+    <div aria-hidden className={className}>
       {Array.from({ length: cards }, (_, index) => (
         <AssetCardSkeleton key={index} />
       ))}
