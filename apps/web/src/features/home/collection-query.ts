@@ -2,14 +2,20 @@ import type { HomeConfig } from '@wencang/contract'
 import { assetsByIdsQuery } from '../market/asset-queries.ts'
 
 const MAX_SHOWN = 8
+/** A smaller rest is not worth a shelf. */
+const MIN_SHOWN = 3
 
 type Collection = HomeConfig['collections'][number]
 
-/** First assets of each collection, on the home page: none that the first banner or an earlier collection shows. */
+/**
+ * First assets of each collection, on the home page: none that the first banner or an earlier collection shows, unless
+ * that left hardly any.
+ */
 export function collectionShelves({ banners, collections }: Pick<HomeConfig, 'banners' | 'collections'>) {
   const shown = new Set<string | null | undefined>([banners[0]?.assetId])
   return collections.map((collection) => {
-    const assetIds = collection.assetIds.filter((id) => !shown.has(id)).slice(0, MAX_SHOWN)
+    const fresh = collection.assetIds.filter((id) => !shown.has(id))
+    const assetIds = (fresh.length < MIN_SHOWN ? collection.assetIds : fresh).slice(0, MAX_SHOWN)
     for (const id of assetIds) shown.add(id)
     return { collection, assetIds }
   })

@@ -21,6 +21,12 @@ test('a collection’s shelf has no asset of the first banner or an earlier coll
   const words = { 'zh-CN': '青铜', 'en-US': 'Bronzes' }
   const collection = (...assetIds: string[]) => ({ id: '1', title: words, assetIds })
   const banner = { image: '', title: words, subtitle: words, assetId: 'a' }
-  const shelves = collectionShelves({ banners: [banner], collections: [collection('a', 'b'), collection('b', 'c')] })
-  expect(shelves.map(({ assetIds }) => assetIds)).toEqual([['b'], ['c']])
+  const collections = [collection('a', 'b', 'c', 'd'), collection('d', 'e', 'f', 'g'), collection('b', 'c', 'h')]
+  const shelves = collectionShelves({ banners: [banner], collections })
+  expect(shelves.map(({ assetIds }) => assetIds)).toEqual([
+    ['b', 'c', 'd'],
+    ['e', 'f', 'g'],
+    // Hardly anything would be left.
+    ['b', 'c', 'h'],
+  ])
 })
