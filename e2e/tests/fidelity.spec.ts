@@ -49,11 +49,13 @@ test('from all sides a model has the same shape and colours as in plain three.js
       const button = panel.getByRole('button', { name: t(`tools.inspect.looks.${look}`), exact: true })
       // Not every model is textured.
       if ((await button.count()) === 0) continue
-      await button.click()
       for (let time = 0; time < POSES; time++) {
         await model.focus()
         await turn(page, time)
         const pose = poseOf(await copiedPose(page, t))
+        // Copying took the panel's place.
+        await page.getByRole('button', { name: t('viewer.inspect') }).click()
+        await button.click()
         // The link is far below; the model pauses out of sight.
         await model.scrollIntoViewIfNeeded()
         // Slow machines reduce resolution while turning.
