@@ -171,6 +171,8 @@ test('removing a favourite moves the focus to the next one and announces the res
   const hearts = page.getByRole('list', { name: t('account.favourites') }).getByRole('button')
   await expect(hearts).toHaveCount(3)
   const second = await hearts.nth(1).getAttribute('aria-label')
+  // What is kept is known a moment after the list.
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
   await hearts.first().focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: t('interests.favouriteRemoved') })).toHaveCount(1)
