@@ -10,6 +10,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultErrorComponent: PageError,
   defaultPendingComponent: PagePending,
+  // Another subject is another page.
+  defaultRemountDeps: ({ params }) => params,
   defaultPendingMs: 300,
   scrollRestoration: true,
 })

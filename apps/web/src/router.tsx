@@ -28,6 +28,8 @@ export function createAppRouter({ history, basepath, origin, context, isServer =
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: lazyRouteComponent(() => import('./app/page-not-found.tsx'), 'PageNotFound'),
     defaultPendingComponent: PagePending,
+    // Another subject is another page: nothing of the last one stays open.
+    defaultRemountDeps: ({ params }) => params,
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
     // Forward scrolls to the top; back restores the position.
