@@ -99,7 +99,7 @@ test('where the free detail of a picture ends, the viewer says what buyers get',
   })
   await page.goto(`/#/asset/${id}/detail`)
   const limit = page.getByText(t('picture.limit', { pixels: '37,000' }))
-  const nearer = page.getByRole('button', { name: t('picture.nearer') })
+  const nearer = page.getByRole('button', { name: t('picture.nearer'), exact: true })
   await expect(nearer).toBeVisible()
   await expect(limit).toHaveCount(0)
   await expect(async () => {

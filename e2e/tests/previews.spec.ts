@@ -59,7 +59,7 @@ test('a document, a film, a sound, an archive and a point cloud are previewed be
       await expect(pages).toBeVisible({ visible: look === 'desk' })
       if ((await next.getAttribute('aria-disabled')) !== 'true') {
         await next.click()
-        await expect(page.getByText(/第 2 页|Page 2 of/)).toBeVisible()
+        await expect(page.getByText(/^第 2 页，|^Page 2 of/)).toBeVisible()
         if (look === 'desk')
           await expect(pages.getByRole('button', { name: t('preview.page', { page: '2' }) })).toHaveAttribute(
             'aria-current',

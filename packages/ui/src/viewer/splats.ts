@@ -57,6 +57,8 @@ export async function replaceBySplats(
     rest?.end()
     object.remove(spark, ...meshes)
     for (const mesh of meshes) mesh.dispose()
+    // Spark would reject the calls in flight, which have no handler.
+    for (const worker of [spark.sortWorker, spark.lodWorker]) if (worker) worker.messages = {}
     spark.dispose()
     points.visible = true
   }
