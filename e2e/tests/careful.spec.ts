@@ -171,7 +171,7 @@ test('removing a favourite moves the focus to the next one and announces the res
   const hearts = page.getByRole('list', { name: t('account.favourites') }).getByRole('button')
   await expect(hearts).toHaveCount(3)
   const second = await hearts.nth(1).getAttribute('aria-label')
-  // What is kept is known a moment after the list.
+  // The list arrives before the marks of its favourites.
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
   await hearts.first().focus()
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 
-/** What every route's loader and head are given. */
+/** Context of each route's loader and head. */
 export interface PageContext {
   queryClient: QueryClient
   i18n: i18n

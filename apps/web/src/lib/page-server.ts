@@ -1,6 +1,6 @@
 import type { HomeConfig } from '@wencang/contract'
 
-/** What pages are rendered from on the server. */
+/** Sources of pages that the server renders. */
 export interface PageServer {
   /** Sends the pages' calls. */
   fetch: typeof fetch

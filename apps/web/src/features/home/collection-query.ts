@@ -1,9 +1,6 @@
 import type { HomeConfig } from '@wencang/contract'
 import { assetsByIdsQuery } from '../market/asset-queries.ts'
-
-const MAX_SHOWN = 8
-/** A smaller rest is not worth a shelf. */
-const MIN_SHOWN = 3
+import { MAX_SHOWN, MIN_SHOWN } from './fresh-assets.ts'
 
 type Collection = HomeConfig['collections'][number]
 

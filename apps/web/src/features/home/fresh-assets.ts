@@ -1,8 +1,9 @@
 import type { AssetItem } from '@wencang/contract'
 
-const MAX_SHOWN = 8
-/** Fewer look like a mistake. */
-const MIN_SHOWN = 3
+/** Assets of a shelf of the home page. */
+export const MAX_SHOWN = 8
+/** Fewer are not worth a shelf. */
+export const MIN_SHOWN = 3
 
 /** The shelf's assets that are not on the page yet; `shown` learns them. Undefined while loading. */
 export function freshAssets(
