@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { makePagesFolder } from '../../testing/pages-folder.ts'
 
 const SCRIPT = 'document.documentElement.dataset.theme = "dark"'
 const SHELL = `<!doctype html><script>${SCRIPT}</script>`
@@ -23,17 +21,14 @@ export const createPageRenderer = async ({ template, fetch, origin }) => async (
   return { status: isMissing ? 404 : 200, document: [origin + address, locale, name].join(' ') }
 }`
 
-const folder = mkdtempSync(path.join(tmpdir(), 'pages-test-'))
+const pages = makePagesFolder(SHELL, RENDERER)
 let app: TestApp
 beforeAll(async () => {
-  for (const file of ['index.html', 'page.html']) writeFileSync(path.join(folder, file), SHELL)
-  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')
-  writeFileSync(path.join(folder, 'render-page.js'), RENDERER)
-  app = await startTestApp({ PAGES_ROOT: folder })
+  app = await startTestApp({ PAGES_ROOT: pages.root })
 })
 afterAll(async () => {
   await app.close()
-  rmSync(folder, { recursive: true })
+  pages.remove()
 })
 
 const open = (url: string, headers: Record<string, string> = {}) =>

@@ -1,28 +1,24 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { ownLog } from '../../testing/own-bucket.ts'
+import { makePagesFolder } from '../../testing/pages-folder.ts'
 import { notifyPath } from '../payments/index.ts'
 import { keepLog } from './index.ts'
 
-const pagesRoot = mkdtempSync(path.join(tmpdir(), 'certificate-test-'))
 const PAGE = '<title>marketplace</title>'
+const RENDERER = `
+export const createPageRenderer = async () => async () => ({ status: 200, document: ${JSON.stringify(PAGE)} })`
+const pages = makePagesFolder(PAGE, RENDERER)
 let app: TestApp
 beforeAll(async () => {
-  writeFileSync(path.join(pagesRoot, 'index.html'), PAGE)
-  writeFileSync(path.join(pagesRoot, 'package.json'), '{ "type": "module" }')
-  const render = `async () => ({ status: 200, document: ${JSON.stringify(PAGE)} })`
-  writeFileSync(path.join(pagesRoot, 'render-page.js'), `export const createPageRenderer = async () => ${render}`)
-  app = await startTestApp({ RATE_LIMIT_SCALE: '10000', PAGES_ROOT: pagesRoot, ...(await ownLog()) })
+  app = await startTestApp({ RATE_LIMIT_SCALE: '10000', PAGES_ROOT: pages.root, ...(await ownLog()) })
 })
 afterAll(async () => {
   await app.close()
-  rmSync(pagesRoot, { recursive: true })
+  pages.remove()
 })
 
 /** A paid purchase with its certificate in the log. */
