@@ -21,11 +21,16 @@ const countShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** The first demo asset with this name. */
+const PREVIEW = 150_000
+
+/** The first demo asset with this name, once its preview is ready. */
 async function assetNamed(page: Page, name: string): Promise<string> {
-  const { assets } = await apiOf(page.request).listMarketAssets({ query: { keyword: name, limit: 50 } })
+  const api = apiOf(page.request)
+  const { assets } = await api.listMarketAssets({ query: { keyword: name, limit: 50 } })
   const found = assets.find((asset) => asset.name === name)
   if (!found) throw new Error(`The demo has no ${name}.`)
+  const state = async () => (await api.getMarketAsset({ params: { id: found.id } })).preview.state
+  await expect.poll(state, { timeout: PREVIEW }).toBe('ready')
   return found.id
 }
 
