@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
   },
 })
 const wanted = options.only.split('|')
-const ENTRY = path.join(import.meta.dirname, '../../apps/api/src/features/previews/child/main.ts')
+const ENTRY = path.join(import.meta.dirname, '../../apps/api/src/previews/child/main.ts')
 const HOUR_SECONDS = 3600
 const say = (line: string) => console.log(line)
 

@@ -15,7 +15,7 @@ export const ALLOWED: Allowed[] = [
   { text: /\bLog(In|Out)\b/g, files: 'apps/{web,admin}/src/app/*.tsx', reason: 'Icons of lucide.' },
   { text: /journal_mode/g, files: 'apps/sandbox/src/state/store.ts', reason: 'Setting of SQLite.' },
   { text: /transparency-log-in-postgres|Transparency log in Postgres/g, reason: 'The log, in a database.' },
-  { text: /作品/g, files: 'apps/api/src/features/onboarding/contract/clauses.ts', reason: 'Term of copyright law.' },
+  { text: /作品/g, files: 'apps/api/src/people/onboarding/contract/clauses.ts', reason: 'Term of copyright law.' },
   { text: /欧盟孤儿作品/g, reason: 'Official name of a rights statement.' },
   { text: /^ *(calligraphy|contract-deed) \|.*/gm, files: 'packages/terms/src/*.ts', reason: 'Terms of museums.' },
 ]

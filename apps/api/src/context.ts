@@ -3,10 +3,25 @@ import type { Clock } from '@wencang/domain'
 import type { Channels } from '@wencang/payment-channels'
 import { createPersonalDataCipher, type PersonalDataCipher } from '@wencang/personal-data'
 import type { FastifyBaseLogger } from 'fastify'
+import { type AssetDetails, createAssetDetails } from './assets/asset/index.ts'
+import { createPlaceBudget, createPlaceFinder, type PlaceFinder } from './catalogue/places/index.ts'
+import {
+  type CatalogueSearch,
+  type CatalogueVersions,
+  createCatalogueSearch,
+  createCatalogueVersions,
+  createWordIndex,
+} from './catalogue/search/index.ts'
 import type { Config } from './config.ts'
 import { setSubscribers } from './events/index.ts'
-import { type AssetDetails, createAssetDetails } from './features/assets/index.ts'
-import { createViewCounter, type View } from './features/insight/index.ts'
+import { createViewCounter, type View } from './operations/insight/index.ts'
+import { createSessionService, type SessionService } from './people/sessions/index.ts'
+import type { Cdn } from './ports/cdn.ts'
+import type { PlaceSearch } from './ports/place-search.ts'
+import type { Queue } from './ports/queue.ts'
+import type { SearchEngine } from './ports/search-engine.ts'
+import type { Storage } from './ports/storage.ts'
+import { type LogSettings, openLog } from './proof/index.ts'
 import {
   type BookPayment,
   createBookPayment,
@@ -14,22 +29,7 @@ import {
   createRefusalQuota,
   type NotificationLog,
   type RefusalQuota,
-} from './features/payments/index.ts'
-import { createPlaceBudget, createPlaceFinder, type PlaceFinder } from './features/places/index.ts'
-import { type LogSettings, openLog } from './features/proof/index.ts'
-import {
-  type CatalogueSearch,
-  type CatalogueVersions,
-  createCatalogueSearch,
-  createCatalogueVersions,
-  createWordIndex,
-} from './features/search/index.ts'
-import { createSessionService, type SessionService } from './features/sessions/index.ts'
-import type { Cdn } from './ports/cdn.ts'
-import type { PlaceSearch } from './ports/place-search.ts'
-import type { Queue } from './ports/queue.ts'
-import type { SearchEngine } from './ports/search-engine.ts'
-import type { Storage } from './ports/storage.ts'
+} from './sales/payments/index.ts'
 import { SUBSCRIBERS } from './subscribers.ts'
 
 /** External dependencies, opened by the entry point. */

@@ -1,8 +1,8 @@
 import { weakConfinement } from '@wencang/bounds'
 import { serve } from '@wencang/kernel/program'
 import { buildApp, createApiServer } from './app.ts'
+import { createMarketMap } from './catalogue/map/index.ts'
 import { createContext } from './context.ts'
-import { createMarketMap } from './features/map/index.ts'
 import { requireStore, startProgram } from './start.ts'
 import { openChangeEvents, openPorts } from './wiring.ts'
 

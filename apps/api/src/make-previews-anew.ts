@@ -3,7 +3,7 @@ import { createDatabase } from '@wencang/database'
 import { WORKER_STEPS } from '@wencang/domain'
 import { endWithReason } from '@wencang/kernel/program'
 import { readDatabaseConfig } from './config.ts'
-import { makeAnew } from './features/previews/index.ts'
+import { makeAnew } from './previews/index.ts'
 
 /** One statement covers all files. */
 const TIMEOUT_SECONDS = 600

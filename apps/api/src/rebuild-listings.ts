@@ -1,8 +1,8 @@
 import { createDatabase } from '@wencang/database'
 import { endWithReason } from '@wencang/kernel/program'
+import { queueRebuild } from './catalogue/listings/index.ts'
+import { refillEngine } from './catalogue/search/index.ts'
 import { readDatabaseConfig } from './config.ts'
-import { queueRebuild } from './features/listings/index.ts'
-import { refillEngine } from './features/search/index.ts'
 
 /** One statement covers all listings. */
 const TIMEOUT_SECONDS = 600

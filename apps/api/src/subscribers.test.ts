@@ -7,14 +7,14 @@ const read = (file: string) => readFileSync(path.join(import.meta.dirname, file)
 test('every subscriber of a feature is in the list', () => {
   const [, list = ''] = read('subscribers.ts').split('SUBSCRIBERS')
   const listed = [...list.matchAll(/^ {2}(\w+),$/gm)].map(([, name]) => name)
-  const files = globSync('features/*/subscriber.ts', { cwd: import.meta.dirname })
+  const files = globSync('**/subscriber.ts', { cwd: import.meta.dirname })
   const defined = files.flatMap((file) => [...read(file).matchAll(/^export const (\w+) = onEvents\(/gm)])
   expect(defined.length).toBeGreaterThan(0)
   expect(listed).toEqual(expect.arrayContaining(defined.map(([, name]) => name)))
 })
 
 test('a feature has its subscriber in the file of that name', () => {
-  const files = globSync('features/**/*.ts', { cwd: import.meta.dirname })
+  const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.startsWith('events/'))
   const elsewhere = files.filter((file) => /\bonEvents\(/.test(read(file)) && !file.endsWith('/subscriber.ts'))
   expect(elsewhere).toEqual([])
 })

@@ -1,13 +1,13 @@
+import { keepApprovals } from './assets/approvals/index.ts'
+import { updateAssets } from './assets/asset/index.ts'
+import { keepVersions } from './assets/versions/index.ts'
+import { openViolations } from './assets/violations/index.ts'
 import { notifyAudiences, publishMapPoints, type Subscriber, writeAudit, writeNotices } from './events/index.ts'
-import { keepApprovals } from './features/approvals/index.ts'
-import { updateAssets } from './features/assets/index.ts'
-import { changeRoles } from './features/onboarding/index.ts'
-import { withdrawOrders } from './features/payments/index.ts'
-import { withdrawTiles } from './features/previews/index.ts'
-import { writeLogEntries } from './features/proof/index.ts'
-import { abandonDeletedUploads } from './features/uploads/index.ts'
-import { keepVersions } from './features/versions/index.ts'
-import { openViolations } from './features/violations/index.ts'
+import { changeRoles } from './people/onboarding/index.ts'
+import { withdrawTiles } from './previews/index.ts'
+import { writeLogEntries } from './proof/index.ts'
+import { withdrawOrders } from './sales/payments/index.ts'
+import { abandonDeletedUploads } from './uploads/index.ts'
 
 /** Everything that follows from events, within their transaction, in this order. */
 export const SUBSCRIBERS: readonly Subscriber[] = [

@@ -1,6 +1,6 @@
 import { API_PREFIX, fillPath, type Route, type RouteName, routes } from '@wencang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicantAt } from '../features/onboarding/testing/applicants.ts'
+import { applicantAt } from '../people/onboarding/testing/applicants.ts'
 import { type Caller, startTestApp, type TestApp } from '../testing/index.ts'
 import { ACCESS_MATRIX, type MatrixRole, type Possession, REFUSALS } from './testing/access-matrix.ts'
 

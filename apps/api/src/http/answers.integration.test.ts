@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@wencang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishPoi } from '../features/map/publish-poi.ts'
-import { expireOrders } from '../features/payments/expire-orders.ts'
+import { publishPoi } from '../catalogue/map/publish-poi.ts'
+import { expireOrders } from '../sales/payments/expire-orders.ts'
 import { startTestApp, type TestApp } from '../testing/index.ts'
 import { ownPublicBucket } from '../testing/own-bucket.ts'
 

@@ -1,6 +1,6 @@
 import { createGate } from '@wencang/bounds'
 import type { FastifyReply } from 'fastify'
-import type { Actor, SessionService } from '../features/sessions/index.ts'
+import type { Actor, SessionService } from '../people/sessions/index.ts'
 
 /** Server-sent events connection of one caller. */
 export interface EventStream {

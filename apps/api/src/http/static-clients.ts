@@ -40,7 +40,7 @@ export async function registerClients(
       setHeaders,
       preCompressed: true,
       globIgnore: [COMPRESSED],
-      // Everything else is a page: `features/pages`.
+      // Everything else is a page: `catalogue/pages`.
       wildcard: false,
       index: false,
       schemaHide: true,

@@ -1,5 +1,5 @@
 import type { Database } from '@wencang/database'
-import { changeCatalogue, refreshListings } from '../features/listings/index.ts'
+import { changeCatalogue, refreshListings } from '../catalogue/listings/index.ts'
 
 type Db = Database['prisma']
 

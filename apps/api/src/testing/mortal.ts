@@ -1,7 +1,7 @@
 import type { Database } from '@wencang/database'
 import type { Channels } from '@wencang/payment-channels'
-import { createBookPayment, createNotificationLog } from '../features/payments/index.ts'
 import type { Queue } from '../ports/queue.ts'
+import { createBookPayment, createNotificationLog } from '../sales/payments/index.ts'
 
 /** The process died: its work stops without further effect. */
 export class Died extends Error {

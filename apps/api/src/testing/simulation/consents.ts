@@ -1,10 +1,10 @@
 import { DETAIL_CEILINGS, LICENCE_NAMES } from '@wencang/domain'
-import { decideOwnership } from '../../features/ownership/decide-ownership.ts'
-import { listOwnershipRequests } from '../../features/ownership/list-ownership-requests.ts'
-import { launchAsset } from '../../features/store/launch-asset.ts'
-import { stopAsset } from '../../features/store/stop-assets.ts'
-import { submitAsset } from '../../features/store/submit-asset.ts'
-import { updateAsset } from '../../features/store/update-asset.ts'
+import { launchAsset } from '../../assets/creator-center/launch-asset.ts'
+import { stopAsset } from '../../assets/creator-center/stop-assets.ts'
+import { submitAsset } from '../../assets/creator-center/submit-asset.ts'
+import { updateAsset } from '../../assets/creator-center/update-asset.ts'
+import { decideOwnership } from '../../assets/ownership/decide-ownership.ts'
+import { listOwnershipRequests } from '../../assets/ownership/list-ownership-requests.ts'
 import type { World } from './world.ts'
 
 interface OwnedWork {

@@ -1,8 +1,8 @@
-import { refundOrder } from '../../features/payments/refund-order.ts'
-import { decidePayout } from '../../features/payouts/decide-payout.ts'
-import { requestPayout } from '../../features/payouts/request-payout.ts'
-import { returnPayout } from '../../features/payouts/return-payout.ts'
-import type { Actor } from '../../features/sessions/index.ts'
+import { decidePayout } from '../../money/payouts/decide-payout.ts'
+import { requestPayout } from '../../money/payouts/request-payout.ts'
+import { returnPayout } from '../../money/payouts/return-payout.ts'
+import type { Actor } from '../../people/sessions/index.ts'
+import { refundOrder } from '../../sales/payments/refund-order.ts'
 import type { Cast } from './people.ts'
 import { SETTLEMENT_DAYS, type World } from './world.ts'
 

@@ -1,0 +1,89 @@
+import { type Executor, Prisma, queryRow, runTransaction } from '@wencang/database'
+import { HEAT_WEIGHTS, MIN_HEAT_PRICE_FEN } from '@wencang/domain'
+import { z } from 'zod'
+import { changeAssetPages } from '../../catalogue/listings/index.ts'
+import type { Context } from '../../context.ts'
+import { HALF_LIVES, warmer } from './heat.ts'
+
+const Counted = z.object({ counted: z.number(), assetIds: z.array(z.string()) })
+
+const BATCH = 5_000
+
+/**
+ * Records sales in the statement completing orders; readers add uncounted rows.
+ * @param completed Name of the CTE of completed orders, with `asset_id` and `price_fen`.
+ */
+export function recordSales(completed: Prisma.Sql): Prisma.Sql {
+  // Updating the shared asset row would block other buyers.
+  return Prisma.sql`INSERT INTO uncounted_sale (asset_id, price_fen) SELECT asset_id, price_fen FROM ${completed}`
+}
+
+/** Uncounts a refunded sale, in the refund's transaction. Heat stays. */
+export async function recordReturnedSale(transaction: Executor, assetId: string): Promise<void> {
+  await transaction.returnedSale.create({ data: { assetId } })
+}
+
+/** SQL expression of the current sales count. @param asset The alias of its row. */
+export const salesNow = (asset: string): string =>
+  `${asset}.sales_count + (SELECT count(*) FROM uncounted_sale u WHERE u.asset_id = ${asset}.id)::int4
+    - (SELECT count(*) FROM returned_sale r WHERE r.asset_id = ${asset}.id)::int4`
+
+/** Applies sales and returns to counts and heat; concurrency-safe. */
+export async function countSales({ db }: Pick<Context, 'db'>): Promise<void> {
+  for (;;) {
+    const counted = await runTransaction(db, (transaction) => countSome(transaction))
+    if (counted < BATCH) break
+  }
+  for (;;) {
+    const counted = await runTransaction(db, (transaction) => uncountSome(transaction))
+    if (counted < BATCH) return
+  }
+}
+
+async function uncountSome(transaction: Executor): Promise<number> {
+  const row = await queryRow(
+    transaction,
+    Counted,
+    Prisma.sql`
+    WITH returned AS (
+        DELETE FROM returned_sale WHERE id IN (SELECT id FROM returned_sale ORDER BY id LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)
+        RETURNING asset_id),
+      assets AS (
+        UPDATE asset SET sales_count = sales_count - fewer.sales
+        FROM (SELECT asset_id, count(*)::int4 AS sales FROM returned GROUP BY asset_id) fewer WHERE asset.id = fewer.asset_id)
+    SELECT count(*)::int4 AS counted, coalesce(array_agg(DISTINCT asset_id::text), '{}') AS "assetIds" FROM returned`,
+  )
+  return announce(transaction, row)
+}
+
+async function countSome(transaction: Executor): Promise<number> {
+  const heatOf = (sales: Prisma.Sql) => {
+    const more = warmer(Prisma.sql`${sales} * ${HEAT_WEIGHTS.sale}::float8`)
+    return Prisma.sql`CASE WHEN ${sales} > 0 THEN ${more} ELSE heat_score END`
+  }
+  const row = await queryRow(
+    transaction,
+    Counted,
+    Prisma.sql`
+    WITH counted AS (
+        DELETE FROM uncounted_sale WHERE id IN (SELECT id FROM uncounted_sale ORDER BY id LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)
+        RETURNING asset_id, price_fen IS NULL OR price_fen >= ${MIN_HEAT_PRICE_FEN}::int4 AS warms),
+      sold AS (
+        SELECT asset_id, count(*)::int4 AS sales, count(*) FILTER (WHERE warms)::int4 AS warming
+        FROM counted GROUP BY asset_id),
+      assets AS (
+        UPDATE asset SET sales_count = sales_count + sold.sales, heat_score = ${heatOf(Prisma.sql`sold.warming`)}
+        FROM ${HALF_LIVES}, sold WHERE asset.id = sold.asset_id RETURNING asset.creator_id, sold.warming),
+      creators AS (
+        UPDATE creator_profile SET heat_score = ${heatOf(Prisma.sql`theirs.warming`)}
+        FROM ${HALF_LIVES}, (SELECT creator_id, sum(warming)::int4 AS warming FROM assets GROUP BY creator_id) theirs
+        WHERE creator_profile.user_id = theirs.creator_id)
+    SELECT count(*)::int4 AS counted, coalesce(array_agg(DISTINCT asset_id::text), '{}') AS "assetIds" FROM counted`,
+  )
+  return announce(transaction, row)
+}
+
+async function announce(transaction: Executor, row: z.output<typeof Counted> | null): Promise<number> {
+  await changeAssetPages(transaction, row?.assetIds ?? [])
+  return row?.counted ?? 0
+}

@@ -1,0 +1,15 @@
+import type { Transaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import { abandonUploadOf } from '../../uploads/index.ts'
+import { withdrawOpenVersion } from '../versions/index.ts'
+
+/** Withdraws a proposed version and its upload. Caller locks the asset. */
+export async function endProposal(
+  transaction: Transaction,
+  queue: Context['queue'],
+  assetId: string,
+  at: Date,
+): Promise<void> {
+  const fileId = await withdrawOpenVersion(transaction, queue, assetId, at)
+  if (fileId !== null) await abandonUploadOf(transaction, queue, fileId)
+}

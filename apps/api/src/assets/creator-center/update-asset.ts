@@ -1,0 +1,197 @@
+import { type AssetPatch, invalid, MarketError, type StoreAsset } from '@wencang/contract'
+import { type OwnershipState, Prisma, runTransaction, type Transaction } from '@wencang/database'
+import { type DetailCeiling, type FileType, inverseOf, isFileTypeOfCategory, type Orientation } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { record as recordEvents } from '../../events/index.ts'
+import type { Queue } from '../../ports/queue.ts'
+import { followAngle, followCeiling, followOrientation } from '../../previews/index.ts'
+import { declareHash, followFurtherFiles, type MainFile, writeFurtherFiles } from '../../uploads/index.ts'
+import {
+  type AssetRecord,
+  editAsset,
+  editAssetText,
+  madePictureKey,
+  moveAsset,
+  recordColumns,
+  turnCamera,
+  writeExplanations,
+} from '../asset/index.ts'
+import { followTerms, type HeldOffer, holdOffer } from '../ownership/index.ts'
+import { endProposal } from './end-proposal.ts'
+import {
+  changesReviewedFields,
+  checkReferences,
+  columnsOf,
+  requireMinPrice,
+  requireOrientable,
+  storedFileKey,
+} from './fields.ts'
+import { offerEvents } from './offer-events.ts'
+import { getStoreAsset, readOwnAsset } from './own-assets.ts'
+
+/**
+ * Changes an asset's fields. Reviewed ones require a new review.
+ * @throws {MarketError} asset_not_found, not_launchable when the state refuses it
+ * @throws {MarketError} invalid_parameters, owner_share_missing, invalid_owner
+ */
+export async function updateAsset(
+  { db, storage, marketUrl, clock, queue }: Pick<Context, 'db' | 'storage' | 'marketUrl' | 'clock' | 'queue'>,
+  creatorId: string,
+  assetId: string,
+  patch: AssetPatch,
+  requestId: string,
+): Promise<StoreAsset> {
+  const record = await readOwnAsset(db, creatorId, assetId)
+  // Hashes may arrive late: one equal to the verified changes nothing.
+  if (isKnownHash(record, patch)) return getStoreAsset({ db, storage, marketUrl }, creatorId, assetId)
+  requireEditable(record, patch)
+  await runTransaction(db, async (transaction) => {
+    // Lock order: before the asset's row, as when recording pictures.
+    if (patch.angle !== undefined) await followAngle(transaction, { id: assetId, angle: patch.angle })
+    const change = { patch, main: mainFileOf(record), requestId }
+    await applyPatch(transaction, queue, record, change, clock.now())
+    if (patch.furtherFiles)
+      await followFurtherFiles(transaction, queue, record, {
+        caller: { userId: creatorId, requestId },
+        at: clock.now(),
+      })
+    if (patch.ceiling !== undefined && patch.ceiling !== record.ceiling)
+      await followCeiling(transaction, queue, assetId, [record.ceiling as DetailCeiling, patch.ceiling])
+    if (patch.fileHash && !(await declareHash(transaction, { assetId, isFurther: false }, patch.fileHash)))
+      throw invalid('fileHash', 'only until the upload is verified')
+  })
+  return getStoreAsset({ db, storage, marketUrl }, creatorId, assetId)
+}
+
+/** Changes fields in the file upload's transaction. @throws {MarketError} same as {@link updateAsset}. */
+export async function updateWithFile(
+  transaction: Transaction,
+  queue: Queue,
+  record: AssetRecord,
+  { changes, fileType, ...rest }: Omit<Change, 'patch'> & { changes: AssetPatch; fileType: FileType },
+  at: Date,
+): Promise<void> {
+  requireEditable({ ...record, fileType }, changes)
+  if (changes.fileHash) throw invalid('changes.fileHash', 'belongs to the file')
+  await applyPatch(transaction, queue, record, { patch: changes, ...rest }, at)
+}
+
+/** Main file to be reviewed: uploading, else verified. */
+function mainFileOf({ status, uploads, currentFile }: AssetRecord): MainFile {
+  const file = status === 'uploading' || !currentFile ? (uploads[0]?.file ?? currentFile) : currentFile
+  return { fileName: file?.fileName ?? '', sizeBytes: Number(file?.sizeBytes ?? 0) }
+}
+
+interface Change {
+  patch: AssetPatch
+  main: MainFile
+  requestId: string
+}
+
+/** Writes a patch and updates the owner's consent. */
+async function applyPatch(
+  transaction: Transaction,
+  queue: Queue,
+  record: AssetRecord,
+  { patch, main, requestId }: Change,
+  at: Date,
+): Promise<void> {
+  const { id: assetId, creatorId } = record
+  // Coordinates of a change are those of the orientation that it leaves.
+  const orientation = patch.orientation ?? (record.orientation as Orientation)
+  const body = withOwner(patch, record)
+  const isUnderReview = record.status === 'processing'
+  await checkReferences(transaction, creatorId, body)
+  const snapshotKey =
+    patch.thumbnailId === undefined
+      ? undefined
+      : ((await storedFileKey(transaction, patch.thumbnailId)) ?? madePictureKey(record.currentFile?.preview))
+  const before = await holdOffer(transaction, assetId, at)
+  if (!before) throw new MarketError('asset_not_found')
+  // Compare-and-set: the status decides which fields are editable.
+  const isEdited = await editAsset(
+    transaction,
+    {
+      id: assetId,
+      creatorId,
+      status: record.status,
+      // The owner may accept concurrently.
+      ...(isUnderReview && { ownership: { in: UNSETTLED } }),
+    },
+    {
+      ...(columnsOf(body, creatorId, before.ownerId) as Prisma.AssetUncheckedUpdateManyInput),
+      // New version: operators must see the changed terms.
+      ...(isUnderReview && { submittedAt: at }),
+      ...(snapshotKey !== undefined && { snapshotKey }),
+      ...(changesReviewedFields(patch) && { needsReview: true }),
+    },
+  )
+  if (!isEdited) throw new MarketError('not_launchable')
+  await followOffer(transaction, queue, before, { patch, requestId, at })
+  // The proposal was for another category or files.
+  const isUnfit = patch.furtherFiles !== undefined || (patch.category ?? record.category) !== record.category
+  if (isUnfit) await endProposal(transaction, queue, assetId, at)
+  await editAssetText(transaction, assetId, {
+    ...(patch.description !== undefined && { description: patch.description }),
+    ...(patch.bestCamera !== undefined && {
+      bestCamera: patch.bestCamera ? turnCamera(inverseOf(orientation), patch.bestCamera) : Prisma.DbNull,
+    }),
+    ...(patch.record !== undefined && recordColumns(patch.record)),
+  })
+  if (patch.furtherFiles) await writeFurtherFiles(transaction, queue, { assetId, main }, patch.furtherFiles)
+  if (patch.explanations !== undefined)
+    await writeExplanations(transaction, { assetId, orientation }, patch.explanations)
+  if (orientation !== record.orientation) await followOrientation(transaction, queue, assetId)
+}
+
+/** Applies a changed offer, which may take the asset off sale. */
+async function followOffer(
+  transaction: Transaction,
+  queue: Queue,
+  before: HeldOffer,
+  { patch, requestId, at }: { patch: AssetPatch; requestId: string; at: Date },
+): Promise<void> {
+  const { id: assetId, creatorId } = before
+  const offer = await followTerms(transaction, assetId, before, at)
+  requireMinPrice(offer, patch)
+  const events = await offerEvents(transaction, before, offer, at)
+  if (offer.status === 'saling' && offer.ownership === 'requested') {
+    await moveAsset(transaction, assetId, 'stop')
+    events.push({ kind: 'asset.stopped', subjectId: assetId, payload: {} })
+  }
+  await recordEvents({ queue, transaction }, { userId: creatorId, requestId }, ...events)
+}
+
+/** A lone share belongs to the named owner. */
+function withOwner(patch: AssetPatch, record: AssetRecord): AssetPatch {
+  if (patch.ownerId !== undefined || patch.ownerRevenueShare === undefined) return patch
+  if (!record.ownerId) throw invalid('ownerRevenueShare', 'only with ownerId')
+  return { ...patch, ownerId: record.ownerId }
+}
+
+/** The patch contains only the verified file's hash. */
+const isKnownHash = ({ currentFile }: AssetRecord, patch: AssetPatch): boolean =>
+  patch.fileHash !== undefined && patch.fileHash === currentFile?.sha256 && Object.keys(patch).length === 1
+
+/** Ownership states that block approval. */
+const UNSETTLED: OwnershipState[] = ['requested', 'declined']
+const OWNER_FIELDS: readonly string[] = ['ownerId', 'ownerRevenueShare', 'minPrice'] satisfies (keyof AssetPatch)[]
+
+/**
+ * On sale only unreviewed fields may change; under review only an unsettled owner's terms, lest they block; in
+ * violation nothing.
+ */
+function requireEditable(record: AssetRecord, patch: AssetPatch): void {
+  if (patch.fileHash && record.status !== 'uploading') throw invalid('fileHash', 'only until the upload is verified')
+  if (record.status === 'violation') throw new MarketError('not_launchable')
+  if (record.status === 'processing') {
+    const isOwnerAlone = Object.keys(patch).every((name) => OWNER_FIELDS.includes(name))
+    if (!isOwnerAlone || !UNSETTLED.includes(record.ownership)) throw new MarketError('not_launchable')
+  }
+  if (record.status === 'saling' && changesReviewedFields(patch)) throw new MarketError('not_launchable')
+  requireOrientable(patch, record.fileType)
+  const category = patch.category ?? record.category
+  if (patch.category !== undefined && !isFileTypeOfCategory(record.fileType as FileType, category)) {
+    throw invalid('category', `takes no ${record.fileType} file`)
+  }
+}

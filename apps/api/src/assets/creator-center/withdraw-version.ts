@@ -1,0 +1,27 @@
+import { MarketError } from '@wencang/contract'
+import { runTransaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import { abandonUploadOf } from '../../uploads/index.ts'
+import { holdAsset } from '../asset/index.ts'
+import { endVersion } from '../versions/index.ts'
+import { readOwnAsset } from './own-assets.ts'
+
+/**
+ * Withdraws an undecided version and its upload.
+ * @throws {MarketError} asset_not_found, not_launchable when decided.
+ */
+export async function withdrawVersion(
+  { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
+  creatorId: string,
+  { id: assetId, versionId }: { id: string; versionId: string },
+): Promise<void> {
+  await readOwnAsset(db, creatorId, assetId)
+  await runTransaction(db, async (transaction) => {
+    // Lock order as in the decision: asset before version.
+    await holdAsset(transaction, assetId)
+    const which = { id: versionId, assetId }
+    const fileId = await endVersion(transaction, queue, which, 'withdraw', { decidedAt: clock.now() })
+    if (fileId === null) throw new MarketError('not_launchable')
+    await abandonUploadOf(transaction, queue, fileId)
+  })
+}

@@ -1,0 +1,46 @@
+import type { VersionChanges } from '@wencang/contract'
+import { findsRow, Prisma, type Transaction } from '@wencang/database'
+import { recordVersion } from '../../proof/index.ts'
+import { holdAsset } from '../asset/index.ts'
+import { FURTHER_NOW, insertPresent, moveVersion } from './moves.ts'
+
+export interface Proposal {
+  changes: VersionChanges
+  isForBuyers: boolean
+}
+
+/** Records a version during upload; a unique index refuses a second. */
+export async function insertProposal(
+  transaction: Transaction,
+  { assetId, fileId }: { assetId: string; fileId: string },
+  { changes, isForBuyers }: Proposal,
+): Promise<void> {
+  await transaction.assetVersion.create({ data: { assetId, fileId, changes, isForBuyers } })
+}
+
+/**
+ * Submits a verified version for review. Locks its asset.
+ * @returns false if the asset is gone, or the version was withdrawn.
+ */
+export async function submitProposal(
+  transaction: Transaction,
+  { assetId, fileId }: { assetId: string; fileId: string },
+  at: Date,
+): Promise<boolean> {
+  const status = await holdAsset(transaction, assetId)
+  if (status === null || status === 'deleted') return false
+  return (await moveVersion(transaction, { fileId }, 'verified', { submittedAt: at })) !== null
+}
+
+/** Adds a missing row for the current version, as older approvals have none. Caller locks the reviewed asset. */
+export async function keepPresentVersion(transaction: Transaction, assetId: string, at: Date): Promise<void> {
+  const recorded = await recordVersion(transaction, assetId, { at, isLate: true })
+  if (!recorded) return
+  const isKept = await findsRow(
+    transaction,
+    Prisma.sql`
+    SELECT 1 FROM asset_version v JOIN asset a ON a.id = v.asset_id AND a.current_file_id = v.file_id
+    WHERE v.asset_id = ${assetId}::uuid AND v.state = 'approved' AND v.further_file_ids = ${FURTHER_NOW}`,
+  )
+  if (!isKept) await insertPresent(transaction, assetId, recorded.version, at)
+}

@@ -1,0 +1,46 @@
+import type { AssetItem } from '@wencang/contract'
+import { type Licence, yuanFromFen } from '@wencang/domain'
+import { presentSnapshot } from '../../assets/asset/index.ts'
+import type { Context } from '../../context.ts'
+import type { ListedAsset } from '../search/index.ts'
+
+export function presentItem({ storage }: Pick<Context, 'storage'>, row: ListedAsset): AssetItem {
+  return {
+    id: row.id,
+    name: row.name,
+    ...titleOf(row),
+    ...presentSnapshot(storage.publicUrl, row.snapshotKey),
+    ownerName: row.ownerName,
+    creatorName: row.creatorName,
+    type: row.category,
+    fileTypes: [row.fileType],
+    price: yuanFromFen(row.priceFen),
+    licence: row.licence as Licence,
+  }
+}
+
+/** Adds keyword matches within its names. */
+export function presentMarked(
+  { storage, search }: Pick<Context, 'storage' | 'search'>,
+  row: ListedAsset,
+  keyword: string,
+): AssetItem & Required<Pick<AssetItem, 'marks'>> {
+  const item = presentItem({ storage }, row)
+  const marksOf = (text: string) => search.marks(text, keyword)
+  const { zh, en } = item.title ?? {}
+  const titleMarks = { ...(zh !== undefined && { zh: marksOf(zh) }), ...(en !== undefined && { en: marksOf(en) }) }
+  return { ...item, marks: marksOf(item.name), ...(item.title && { titleMarks }) }
+}
+
+function titleOf({ titleZh, titleEn }: ListedAsset): Pick<AssetItem, 'title'> {
+  if (titleZh === null && titleEn === null) return {}
+  return { title: { ...(titleZh !== null && { zh: titleZh }), ...(titleEn !== null && { en: titleEn }) } }
+}
+
+/** Items in this order, even off sale, for holders. */
+export async function listItems(
+  context: Pick<Context, 'search' | 'storage'>,
+  assetIds: string[],
+): Promise<AssetItem[]> {
+  return (await context.search.any(assetIds)).map((row) => presentItem(context, row))
+}

@@ -1,0 +1,26 @@
+import { runTransaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../people/sessions/index.ts'
+import { readSetting, writeSetting } from './settings.ts'
+
+interface Contacts {
+  email: string | null
+  phone: string | null
+}
+
+/** Public contacts of the operators. */
+export async function getCustomerService({ db }: Pick<Context, 'db'>): Promise<{ official: Contacts }> {
+  return { official: await readSetting<Contacts>(db, 'csc', { email: null, phone: null }) }
+}
+
+export async function putCustomerService(
+  { db, queue }: Pick<Context, 'db' | 'queue'>,
+  operator: Actor,
+  contacts: Contacts,
+  requestId: string,
+): Promise<{ official: Contacts }> {
+  await runTransaction(db, (transaction) =>
+    writeSetting({ queue, transaction }, operator, { key: 'csc', value: contacts, requestId }),
+  )
+  return { official: contacts }
+}

@@ -1,0 +1,30 @@
+import type { Executor, Transaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import { record } from '../../events/index.ts'
+import { changesBetween } from '../../operations/audit/index.ts'
+import type { Actor } from '../../people/sessions/index.ts'
+import { changeCatalogue } from '../listings/index.ts'
+
+/** Value of a setting, or the fallback if unset. */
+export async function readSetting<T>(db: Executor, key: string, fallback: T): Promise<T> {
+  const row = await db.siteSetting.findUnique({ where: { key } })
+  return row ? (row.value as T) : fallback
+}
+
+/** Sets a value and audits the change. */
+export async function writeSetting(
+  { queue, transaction }: Pick<Context, 'queue'> & { transaction: Transaction },
+  operator: Actor,
+  { key, value, requestId }: { key: 'home' | 'csc' | 'footer' | 'synonyms'; value: object; requestId: string },
+): Promise<void> {
+  const data = { value, updatedById: operator.userId }
+  const before = await transaction.siteSetting.findUnique({ where: { key } })
+  await transaction.siteSetting.upsert({ where: { key }, create: { key, ...data }, update: data })
+  // Pages and the sitemap show settings, searches know synonyms.
+  await changeCatalogue(transaction, 'lists')
+  await record(
+    { queue, transaction },
+    { userId: operator.userId, requestId },
+    { kind: 'site.settingChanged', subjectId: null, payload: { key, ...changesBetween(before?.value, value) } },
+  )
+}

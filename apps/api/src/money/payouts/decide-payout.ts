@@ -1,0 +1,61 @@
+import { type AdminPayout, MarketError, type PayoutDecision } from '@wencang/contract'
+import { runTransaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import { record } from '../../events/index.ts'
+import type { Actor } from '../../people/sessions/index.ts'
+import { recordPayout } from '../ledger/index.ts'
+import { readBalance } from './balance.ts'
+import { movePayouts } from './moves.ts'
+import { lockSeller, payoutInclude, payoutObstacle, presentAdminPayout, requireUnsuspended } from './records.ts'
+
+/**
+ * Approves or rejects a payout once.
+ * Approval debits the ledger and queues the transfer.
+ * @throws {MarketError} not_found; forbidden for one's own; payout_decided; payout_held for a suspended seller.
+ * @throws {MarketError} payout_under_refund or balance_too_low if a refund claims the money; the payout waits.
+ */
+export async function decidePayout(
+  { db, queue, clock, settlementDays }: Pick<Context, 'db' | 'queue' | 'clock' | 'settlementDays'>,
+  operator: Actor,
+  payoutId: string,
+  body: PayoutDecision,
+  requestId: string,
+): Promise<AdminPayout> {
+  const before = await db.payout.findUnique({ where: { id: payoutId } })
+  if (!before) throw new MarketError('not_found')
+  if (before.userId === operator.userId) throw new MarketError('forbidden')
+  const decided = await runTransaction(db, async (transaction) => {
+    await lockSeller(transaction, before.userId)
+    const moved = await movePayouts(transaction, [payoutId], body.decision, {
+      decidedById: operator.userId,
+      reason: body.reason ?? null,
+      reference: body.reference ?? null,
+      now: clock.now(),
+    })
+    if (moved.length === 0) throw new MarketError('payout_decided')
+    if (body.decision === 'approve') {
+      await requireUnsuspended(transaction, [before.userId], clock.now())
+      const balance = await readBalance(transaction, before.userId, clock.now(), settlementDays)
+      const obstacle = payoutObstacle(balance, Number(before.amountFen))
+      if (obstacle) throw obstacle
+      await recordPayout(transaction, before)
+      await queue.send(transaction, 'send-payout', { payoutId })
+    }
+    await record(
+      { queue, transaction },
+      { userId: operator.userId, requestId },
+      {
+        kind: body.decision === 'approve' ? 'payout.approved' : 'payout.rejected',
+        subjectId: payoutId,
+        payload: {
+          userId: before.userId,
+          amountFen: Number(before.amountFen),
+          reason: body.reason ?? null,
+          reference: body.reference ?? null,
+        },
+      },
+    )
+    return transaction.payout.findUniqueOrThrow({ where: { id: payoutId }, include: payoutInclude })
+  })
+  return presentAdminPayout(decided)
+}

@@ -1,0 +1,95 @@
+import { LedgerKind, Prisma, queryRow, queryRows, readSnapshot } from '@wencang/database'
+import { shanghaiTime, startOfShanghaiDay, yuanFromFen } from '@wencang/domain'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { amountCell, csv, numberCell } from '../../lib/csv.ts'
+import { explainEntries, type SalesFen } from '../ledger/index.ts'
+import { STATEMENT_COLUMNS, STATEMENT_TEXTS } from './statement-texts.ts'
+
+const Sum = z.object({ fen: z.number() })
+
+const StatementRow = z.object({
+  id: z.string(),
+  at: z.date(),
+  kind: z.enum(LedgerKind),
+  orderNo: z.string().nullable(),
+  assetName: z.string().nullable(),
+  amountFen: z.number(),
+})
+type StatementRow = z.infer<typeof StatementRow>
+
+type Amounts = SalesFen & { paidOutFen: number }
+const NOTHING: Amounts = { grossFen: 0, feeFen: 0, othersFen: 0, netFen: 0, paidOutFen: 0 }
+
+/** Month's ledger (`YYYY-MM`, Shanghai) as CSV, oldest first. Net less paid out equals the balance change. */
+export async function getStatement(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+  month: string,
+  locale: 'zh-CN' | 'en-US',
+): Promise<string> {
+  const { rows, openingFen, saleOf } = await readMonth(db, userId, month)
+  const texts = STATEMENT_TEXTS[locale]
+  let running = openingFen
+  const sum = { ...NOTHING }
+  const lines = rows.map((row) => {
+    running += row.amountFen
+    const sale = saleOf.get(row.id)
+    const amounts = sale ? { ...sale, paidOutFen: 0 } : { ...NOTHING, paidOutFen: -row.amountFen }
+    for (const name of Object.keys(sum) as (keyof Amounts)[]) sum[name] += amounts[name]
+    const subject = [shanghaiTime(row.at), texts.kinds[row.kind], numberCell(row.orderNo), row.assetName]
+    return [...subject, ...cells(amounts, sale ? 'sale' : 'payout'), inYuan(running)]
+  })
+  return csv([
+    STATEMENT_COLUMNS.map((name) => texts.columns[name]),
+    [null, texts.opening, null, null, ...cells(NOTHING, 'none'), inYuan(openingFen)],
+    ...lines,
+    [null, texts.total, null, null, ...cells(sum, 'all'), inYuan(running)],
+  ])
+}
+
+const inYuan = (fen: number) => amountCell(yuanFromFen(fen))
+
+/** Gross to paid out; cells outside the kind stay empty. */
+function cells(amounts: Amounts, kind: 'sale' | 'payout' | 'all' | 'none'): (ReturnType<typeof inYuan> | null)[] {
+  const { grossFen, feeFen, othersFen, netFen, paidOutFen } = amounts
+  const sale = [grossFen, feeFen, othersFen, netFen].map((fen) =>
+    kind === 'sale' || kind === 'all' ? inYuan(fen) : null,
+  )
+  return [...sale, kind === 'payout' || kind === 'all' ? inYuan(paidOutFen) : null]
+}
+
+/** Batch size; a month may have very many entries. */
+const EXPLAINED_AT_ONCE = 5_000
+
+function readMonth(db: Context['db'], userId: string, month: string) {
+  const from = startOfShanghaiDay(`${month}-01`)
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const nextMonth = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  return readSnapshot(db, async (snapshot) => {
+    const rows: StatementRow[] = await queryRows(
+      snapshot,
+      StatementRow,
+      Prisma.sql`
+      SELECT e.id, e.created_at AS at, t.kind::text AS kind, o.order_no AS "orderNo", o.asset_name AS "assetName",
+             e.amount_fen::float8 AS "amountFen"
+      FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id LEFT JOIN orders o ON o.id = t.order_id
+      WHERE e.user_id = ${userId}::uuid AND e.account = 'seller' AND e.created_at >= ${from}::timestamptz
+        AND e.created_at < ${startOfShanghaiDay(`${nextMonth}-01`)}::timestamptz
+      ORDER BY e.created_at, e.id`,
+    )
+    const before = await queryRow(
+      snapshot,
+      Sum,
+      Prisma.sql`
+      SELECT coalesce(sum(amount_fen), 0)::float8 AS fen FROM ledger_entry
+      WHERE user_id = ${userId}::uuid AND account = 'seller' AND created_at < ${from}::timestamptz`,
+    )
+    const saleOf = new Map<string, SalesFen>()
+    for (let start = 0; start < rows.length; start += EXPLAINED_AT_ONCE) {
+      const ids = rows.slice(start, start + EXPLAINED_AT_ONCE).map(({ id }) => id)
+      for (const [id, sale] of await explainEntries(snapshot, userId, ids)) saleOf.set(id, sale)
+    }
+    return { rows, openingFen: before?.fen ?? 0, saleOf }
+  })
+}

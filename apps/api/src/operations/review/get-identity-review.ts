@@ -1,0 +1,25 @@
+import type { IdentityReview } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../people/sessions/index.ts'
+import { reviewHistory } from './history.ts'
+import { presentCheck, readCheck } from './identity-checks.ts'
+import { openProofs, proofsOfCheck } from './proofs.ts'
+
+/** Identity check; `opensProofs` adds scans and is audited. @throws {MarketError} not_found. */
+export async function getIdentityReview(
+  context: Pick<Context, 'db' | 'queue' | 'storage' | 'clock'>,
+  operator: Actor,
+  { id: checkId, opensProofs }: { id: string; opensProofs: boolean },
+  requestId: string,
+): Promise<IdentityReview> {
+  const check = await readCheck(context.db, checkId)
+  const proofs = proofsOfCheck(check)
+  return {
+    kind: 'kyc',
+    check: presentCheck(check),
+    applicant: check.user,
+    documents: proofs.map(({ field }) => field),
+    proofs: opensProofs ? await openProofs(context, operator, { kind: 'kyc', id: checkId }, proofs, requestId) : [],
+    history: await reviewHistory(context.db, 'kyc', checkId),
+  }
+}

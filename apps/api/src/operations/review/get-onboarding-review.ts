@@ -1,0 +1,28 @@
+import type { OnboardingReview } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import { presentApplication, proofsOf } from '../../people/onboarding/index.ts'
+import type { Actor } from '../../people/sessions/index.ts'
+import { reviewHistory } from './history.ts'
+import { openProofs } from './proofs.ts'
+import { readApplication } from './read-application.ts'
+
+/** Application; `opensProofs` adds proofs and is audited. @throws {MarketError} onboarding_not_found. */
+export async function getOnboardingReview(
+  context: Pick<Context, 'db' | 'queue' | 'storage' | 'clock'>,
+  operator: Actor,
+  { id: applicationId, opensProofs }: { id: string; opensProofs: boolean },
+  requestId: string,
+): Promise<OnboardingReview> {
+  const application = await readApplication(context.db, applicationId)
+  const proofs = proofsOf(application)
+  const subject = { kind: 'onboarding', id: applicationId } as const
+  return {
+    kind: 'onboarding',
+    application: presentApplication(application),
+    applicant: application.user,
+    submittedAt: application.submittedAt.toISOString(),
+    documents: proofs.map(({ field }) => field),
+    proofs: opensProofs ? await openProofs(context, operator, subject, proofs, requestId) : [],
+    history: await reviewHistory(context.db, 'onboarding', applicationId),
+  }
+}

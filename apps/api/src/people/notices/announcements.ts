@@ -1,0 +1,94 @@
+import type { Announcement, AnnouncementBody, TimeCursor } from '@wencang/contract'
+import {
+  type Announcement as AnnouncementRecord,
+  type Executor,
+  Prisma,
+  queryRow,
+  runTransaction,
+} from '@wencang/database'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { record } from '../../events/index.ts'
+import { keyset, type PageQuery } from '../../lib/paging.ts'
+import type { Actor } from '../sessions/index.ts'
+
+const CountRow = z.object({ count: z.number().int() })
+
+export async function countReceivers(db: Executor): Promise<number> {
+  const row = await queryRow(
+    db,
+    CountRow,
+    Prisma.sql`SELECT count(*)::int4 AS count FROM users WHERE deleted_at IS NULL`,
+  )
+  return row?.count ?? 0
+}
+
+export async function listAnnouncements(
+  { db }: Pick<Context, 'db'>,
+  query: PageQuery,
+): Promise<{ announcements: Announcement[]; last?: TimeCursor }> {
+  const page = keyset(query)
+  const records = await db.announcement.findMany(page.prisma('sentAt'))
+  const { rows, next } = page.cut(records, ({ sentAt, id }) => ({ at: sentAt, id }))
+  return { announcements: await present(db, rows), ...next }
+}
+
+/**
+ * Announces to all users by a job. Idempotent by ID.
+ * @returns it as stored.
+ */
+export async function sendAnnouncement(
+  { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
+  operator: Actor,
+  { id, title, text, link }: AnnouncementBody,
+  requestId: string,
+): Promise<Announcement> {
+  await runTransaction(db, async (transaction) => {
+    const receivers = await countReceivers(transaction)
+    const texts = { titleZh: title.zh, titleEn: title.en, textZh: text.zh, textEn: text.en, link }
+    const { count } = await transaction.announcement.createMany({
+      data: [{ id, ...texts, receivers, sentById: operator.userId, sentAt: clock.now() }],
+      skipDuplicates: true,
+    })
+    if (count === 0) return
+    await record(
+      { queue, transaction },
+      { userId: operator.userId, requestId },
+      {
+        kind: 'site.announced',
+        subjectId: id,
+        payload: { title: { 'zh-CN': title.zh, 'en-US': title.en }, receivers },
+      },
+    )
+    const parameters = { subject: title, body: text, link }
+    await queue.send(transaction, 'tell-audience', {
+      audience: 'everybody',
+      told: { kind: 'platform.announced', parameters, once: id },
+    })
+  })
+  const [sent] = await present(db, [await db.announcement.findUniqueOrThrow({ where: { id } })])
+  return sent as Announcement
+}
+
+/** Stores sending progress; never lowers it, as jobs may restart. */
+export async function keepProgress(db: Executor, id: string, told: number, completedAt?: Date): Promise<void> {
+  await db.announcement.updateMany({ where: { id, told: { lt: told } }, data: { told } })
+  if (completedAt) await db.announcement.updateMany({ where: { id, completedAt: null }, data: { completedAt } })
+}
+
+async function present(db: Executor, records: AnnouncementRecord[]): Promise<Announcement[]> {
+  const ids = [...new Set(records.map(({ sentById }) => sentById))]
+  const users = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } })
+  const nameOf = new Map(users.map(({ id, name }) => [id, name]))
+  return records.map((record) => ({
+    id: record.id,
+    title: { zh: record.titleZh, en: record.titleEn },
+    text: { zh: record.textZh, en: record.textEn },
+    link: record.link,
+    receivers: record.receivers,
+    told: record.told,
+    sentBy: { id: record.sentById, name: nameOf.get(record.sentById) ?? '' },
+    sentAt: record.sentAt.toISOString(),
+    completedAt: record.completedAt?.toISOString() ?? null,
+  }))
+}

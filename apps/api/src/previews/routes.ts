@@ -1,0 +1,12 @@
+import type { Context } from '../context.ts'
+import type { Register } from '../http/register.ts'
+import { listPreviewQueue } from './list-preview-queue.ts'
+import { retryPreview } from './retry-preview.ts'
+
+export function registerPreviewRoutes(register: Register, context: Context): void {
+  register('retryPreview', async ({ actor, params }) => {
+    await retryPreview(context, actor, params.id)
+    return undefined
+  })
+  register('listPreviewQueue', () => listPreviewQueue(context))
+}

@@ -1,0 +1,93 @@
+import type { LogHealth } from '@wencang/contract'
+import { Prisma, queryRow } from '@wencang/database'
+import { z } from 'zod'
+import { readAnchoring } from '../anchors/index.ts'
+import type { Context } from '../context.ts'
+import { type LogFinding, LogFindings } from './check-log.ts'
+import { presentCheckpoint } from './get-certificate.ts'
+import type { LogSettings } from './settings.ts'
+import { readSilences, type Silence } from './silence.ts'
+
+const Waiting = z.object({ entries: z.number(), oldestSeconds: z.number().nullable() })
+
+/** Counts unsequenced entries, with the oldest one's age. */
+export async function readWaiting({ db }: Pick<Context, 'db'>) {
+  const waiting = await queryRow(
+    db,
+    Waiting,
+    Prisma.sql`
+    SELECT count(*)::int4 AS entries, floor(extract(epoch FROM now() - min(at)))::int4 AS "oldestSeconds" FROM log_entry WHERE index IS NULL`,
+  )
+  return waiting ?? { entries: 0, oldestSeconds: null }
+}
+
+/** Sequencing usually takes seconds. */
+const LAG_SECONDS = 300
+
+export async function getLogHealth({
+  db,
+  transparencyLog: settings,
+  clock,
+}: Pick<Context, 'db' | 'transparencyLog' | 'clock'>): Promise<LogHealth> {
+  const [state, waiting, checkpoint, stamped, check, anchoring, silences] = await Promise.all([
+    db.logState.findUniqueOrThrow({ where: { id: 1 } }),
+    readWaiting({ db }),
+    db.logCheckpoint.findFirst({ orderBy: { size: 'desc' } }),
+    db.logCheckpoint.findFirst({ where: { stampedAt: { not: null } }, orderBy: { size: 'desc' } }),
+    db.logCheck.findFirst({ orderBy: { at: 'desc' } }),
+    readAnchoring({ db, clock }),
+    readSilences({ db, transparencyLog: settings }),
+  ])
+  const witnesses = await readWitnesses(db, settings)
+  const lag = settings && (waiting.oldestSeconds ?? 0) > LAG_SECONDS ? [lags(waiting.entries)] : []
+  return {
+    isConfigured: settings !== null,
+    origin: settings?.signer.key.name ?? null,
+    size: Number(state.size),
+    waiting: { ...waiting, oldestSeconds: waiting.oldestSeconds === null ? null : Math.max(0, waiting.oldestSeconds) },
+    publishedSize: Number(state.publishedSize),
+    checkpoint: checkpoint && { ...presentCheckpoint(checkpoint, settings), rootHash: checkpoint.rootHash },
+    witnesses,
+    lastStampedAt: stamped?.stampedAt?.toISOString() ?? null,
+    ...(anchoring && {
+      anchors: { waiting: anchoring.waiting, size: anchoring.size, at: anchoring.at?.toISOString() ?? null },
+    }),
+    lastCheck: check && { at: check.at.toISOString(), size: Number(check.size) },
+    alarms: [
+      ...lag,
+      ...silences.flatMap(alarmOf),
+      ...(anchoring ? anchorAlarms(anchoring, clock.now()) : []),
+      ...(check ? LogFindings.parse(check.findings) : []),
+    ],
+  }
+}
+
+const lags = (entries: number): LogFinding => ({ name: 'log_lags', subject: String(entries) })
+
+/** Anchoring takes minutes, or hours at high fees. */
+const ANCHOR_LATE_MILLISECONDS = 24 * 3600 * 1000
+
+function anchorAlarms({ failed, oldestAt, waiting }: Anchoring, now: Date): LogFinding[] {
+  const isLate = oldestAt !== null && now.getTime() - oldestAt.getTime() > ANCHOR_LATE_MILLISECONDS
+  return [
+    ...(isLate ? [{ name: 'log_anchor_late' as const, subject: String(waiting) }] : []),
+    ...(failed > 0 ? [{ name: 'log_anchor_failed' as const, subject: String(failed) }] : []),
+  ]
+}
+type Anchoring = NonNullable<Awaited<ReturnType<typeof readAnchoring>>>
+
+async function readWitnesses(db: Context['db'], settings: LogSettings | null) {
+  const names = (settings?.witnesses ?? []).map(({ key }) => key.name)
+  const sizes = new Map(
+    (await db.logWitness.findMany({ where: { name: { in: names } } })).map(({ name, size }) => [name, Number(size)]),
+  )
+  return names.map((name) => ({ name, size: sizes.get(name) ?? null }))
+}
+
+/** Attestation takes seconds, or a minute after a retry. */
+function alarmOf({ witness, size, seconds }: Silence): LogFinding[] {
+  if (seconds <= LAG_SECONDS) return []
+  return witness === null
+    ? [{ name: 'log_timestamp_missing', subject: String(size) }]
+    : [{ name: 'log_witness_missing', subject: witness }]
+}

@@ -1,0 +1,44 @@
+import { MarketError } from '@wencang/contract'
+import { certificatePath } from '@wencang/domain'
+import type { Context } from '../context.ts'
+import { Answered, type Register } from '../http/register.ts'
+import { renderCertificate } from './certificate-pdf.ts'
+import { getCertificate, getCertificateDocument } from './get-certificate.ts'
+import { getLogHealth } from './get-log-health.ts'
+import { requestCheck } from './request-check.ts'
+import { trustOf } from './settings.ts'
+
+export function registerProofRoutes(register: Register, context: Context): void {
+  const { transparencyLog, marketUrl } = context
+  register('getCertificate', async ({ actor, params, reply }) => {
+    // Parties see more; revocations must show immediately.
+    reply.header('cache-control', 'private, no-store')
+    return getCertificate(context, params.id, actor?.userId ?? null)
+  })
+  register('getCertificateDocument', async ({ actor, params, reply }) => {
+    const { document } = await getCertificateDocument(context, params.id, actor.userId)
+    reply.header('content-disposition', `attachment; filename="wencang-certificate-${params.id}.json"`)
+    return document
+  })
+  register('getCertificatePdf', async ({ actor, params, reply }) => {
+    const { document, ...page } = await getCertificateDocument(context, params.id, actor.userId)
+    const openings = document.openings as Record<string, { value: string }>
+    const opened = Object.fromEntries(Object.entries(openings).map(([field, { value }]) => [field, value]))
+    const pdf = await renderCertificate({ ...page, opened, url: marketUrl + certificatePath(params.id) })
+    await reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="wencang-certificate-${params.id}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .send(pdf)
+    return undefined
+  })
+  register('getLogTrust', async () => {
+    if (!transparencyLog) throw new MarketError('not_found')
+    return trustOf(transparencyLog)
+  })
+  register('getLogHealth', () => getLogHealth(context))
+  register('checkLog', async () => {
+    await requestCheck(context)
+    return new Answered(202, undefined)
+  })
+}

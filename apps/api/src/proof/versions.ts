@@ -1,0 +1,271 @@
+import type { RevocationReason } from '@wencang/contract'
+import { type Executor, IdRow, Prisma, queryRows, type Transaction } from '@wencang/database'
+import { manifestHash as hashOfManifest, licenceTextHash } from '@wencang/proof/log'
+import { z } from 'zod'
+import { statedLicence } from '../sales/receipts/index.ts'
+import { insertedEntries, newEntry, person, revocation, writeEntries } from './entries.ts'
+import { recordOwnership } from './ownership.ts'
+import {
+  AssetFiles,
+  type FileFacts,
+  type Files,
+  fileColumns,
+  readFiles,
+  readManifests,
+  readWorks,
+  type Work,
+} from './version-files.ts'
+
+const Version = z.object({
+  version: z.number(),
+  entryId: z.string(),
+  fileHash: z.string(),
+  fileSize: z.string().transform(Number),
+  manifestHash: z.string(),
+})
+export type Version = z.output<typeof Version>
+const VersionOfAsset = Version.extend({ assetId: z.string() })
+
+const COLUMNS = Prisma.sql`v.version, v.entry_id::text AS "entryId", v.file_hash AS "fileHash", v.file_size::text AS "fileSize", v.manifest_hash AS "manifestHash"`
+
+export const licenceHash = (licence: Work['licence']): string => licenceTextHash(statedLicence(licence))
+
+/** Finds the latest unrevoked versions with exactly these files. */
+function findVersions(executor: Executor, all: readonly Files[]): Promise<z.output<typeof VersionOfAsset>[]> {
+  return queryRows(
+    executor,
+    VersionOfAsset,
+    Prisma.sql`
+    SELECT w.asset_id::text AS "assetId", v.* FROM unnest(${all.map(({ assetId }) => assetId)}::uuid[], ${all.map(({ fileId }) => fileId)}::uuid[],
+      ${all.map(furtherText)}::text[]) AS w (asset_id, file_id, further_file_ids)
+    CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM log_version v
+      WHERE v.asset_id = w.asset_id AND v.file_id = w.file_id AND v.further_file_ids = w.further_file_ids::uuid[]
+        AND NOT EXISTS (SELECT FROM log_entry r WHERE r.once_key = 'revocation ' || v.entry_id)
+      ORDER BY v.version DESC LIMIT 1) v`,
+  )
+}
+
+/** Array literal; Postgres has no ragged 2-D arrays. */
+const furtherText = ({ furtherFileIds }: Pick<Files, 'furtherFileIds'>) => `{${furtherFileIds.join(',')}}`
+
+/** Retries on a version-number conflict. */
+const TRIES = 5
+
+const idsOf = (all: readonly Files[]): string[] => all.map(({ assetId }) => assetId)
+
+interface Recording {
+  at: Date
+  /** True for backfilled versions. */
+  isLate: boolean
+}
+
+/**
+ * Records versions whose files differ from the latest.
+ * Skips missing and unverified files.
+ * @param executor A transaction, or the client: one statement writes all of it.
+ * @param all One per asset.
+ * @returns versions by asset.
+ */
+async function recordFiles(
+  executor: Executor,
+  all: readonly Files[],
+  recording: Recording,
+): Promise<Map<string, Version>> {
+  const recorded = new Map<string, Version>()
+  if (all.length === 0) return recorded
+  const manifests = await readManifests(executor, all)
+  const works = await readWorks(executor, idsOf(all))
+  const wanted = all.flatMap((files, place) => {
+    const [manifest = [], work] = [manifests[place], works.get(files.assetId)]
+    const [main] = manifest
+    return work && main && manifest.length === files.furtherFileIds.length + 1
+      ? [{ files, work, main, manifestHash: hashOfManifest(manifest) }]
+      : []
+  })
+  for (let tries = 0; tries < TRIES; tries++) {
+    const left = wanted.filter(({ files }) => !recorded.has(files.assetId))
+    if (left.length === 0) return recorded
+    const leftFiles = left.map(({ files }) => files)
+    // Number first: a concurrent writer takes it, which forces a retry.
+    const numbers = await nextVersions(executor, idsOf(leftFiles))
+    const known = await findVersions(executor, leftFiles)
+    for (const { assetId, ...version } of known) recorded.set(assetId, version)
+    const lacking = left.filter(({ files }) => !recorded.has(files.assetId))
+    await writeVersions(
+      executor,
+      lacking.map((one) => ({ ...one, version: numbers.get(one.files.assetId) ?? 1 })),
+      recording,
+    )
+  }
+  throw new Error('the versions of an asset change all the time')
+}
+
+interface NewVersion {
+  files: Files
+  work: Work
+  main: FileFacts
+  manifestHash: string
+  version: number
+}
+
+/** Writes versions with entries; skips taken numbers. */
+async function writeVersions(executor: Executor, all: readonly NewVersion[], recording: Recording): Promise<void> {
+  if (all.length === 0) return
+  const entries = all.map(({ files, work, main, manifestHash, version }) =>
+    newEntry('version', {
+      ...{ assetId: files.assetId, once: `${files.assetId} ${version}`, ...recording },
+      says: {
+        ...{ version, fileHash: main.sha256, fileSize: main.size, manifestHash },
+        ...{ licence: work.licence, licenceTextHash: licenceHash(work.licence) },
+      },
+      hides: { creator: person(work.creatorName, work.creatorId) },
+    }),
+  )
+  const of = <Value>(value: (one: NewVersion) => Value) => all.map(value)
+  await executor.$executeRaw`
+    WITH numbered AS (
+      INSERT INTO log_version (asset_id, version, entry_id, file_id, further_file_ids, file_hash, file_size, manifest_hash)
+      SELECT n.asset_id, n.version, n.entry_id, n.file_id, n.further_file_ids::uuid[], n.file_hash, n.file_size, n.manifest_hash
+      FROM unnest(${of(({ files }) => files.assetId)}::uuid[], ${of(({ version }) => version)}::int4[], ${entries.map(({ id }) => id)}::uuid[],
+        ${of(({ files }) => files.fileId)}::uuid[], ${of(({ files }) => furtherText(files))}::text[], ${of(({ main }) => main.sha256)}::text[],
+        ${of(({ main }) => main.size)}::int8[], ${of(({ manifestHash }) => manifestHash)}::text[])
+        AS n (asset_id, version, entry_id, file_id, further_file_ids, file_hash, file_size, manifest_hash)
+      ORDER BY n.asset_id ON CONFLICT DO NOTHING RETURNING entry_id),
+    ${insertedEntries(entries, Prisma.sql`e.id IN (SELECT entry_id FROM numbered)`)}
+    SELECT 1 FROM logged`
+}
+
+const Numbered = z.object({ assetId: z.string(), version: z.number() })
+/** @returns next version numbers; none for assets without versions. */
+async function nextVersions(executor: Executor, assetIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await queryRows(
+    executor,
+    Numbered,
+    Prisma.sql`
+    SELECT asset_id::text AS "assetId", max(version) + 1 AS version FROM log_version WHERE asset_id = ANY (${assetIds}::uuid[]) GROUP BY asset_id`,
+  )
+  return new Map(rows.map(({ assetId, version }) => [assetId, version]))
+}
+
+/** Records an asset's versions in the given order. */
+async function recordInOrder(executor: Executor, all: readonly Files[], recording: Recording): Promise<void> {
+  const seen = new Map<string, number>()
+  const rounds: Files[][] = []
+  for (const files of all) {
+    const round = seen.get(files.assetId) ?? 0
+    seen.set(files.assetId, round + 1)
+    rounds[round] = [...(rounds[round] ?? []), files]
+  }
+  for (const round of rounds) await recordFiles(executor, round, recording)
+}
+
+/** Idempotent. Unapproved assets' IDs and hashes must not enter the log. */
+export async function recordVersion(
+  executor: Executor,
+  assetId: string,
+  { at, isLate = false }: { at: Date; isLate?: boolean },
+): Promise<Version | null> {
+  const recorded = await recordFiles(executor, await readFiles(executor, [assetId]), { at, isLate })
+  return recorded.get(assetId) ?? null
+}
+
+/** Backfills ordered versions that the log lacks. */
+export async function recordOrdered(executor: Executor, orderIds: readonly string[], at: Date): Promise<void> {
+  const ordered = await queryRows(
+    executor,
+    AssetFiles,
+    Prisma.sql`
+    SELECT DISTINCT asset_id::text AS "assetId", ${fileColumns(Prisma.sql`o`)}
+    FROM orders o WHERE id = ANY (${orderIds}::uuid[]) AND file_id IS NOT NULL AND NOT EXISTS (SELECT FROM log_version v
+      WHERE v.asset_id = o.asset_id AND v.file_id = o.file_id AND v.further_file_ids = o.further_file_ids)`,
+  )
+  await recordInOrder(executor, ordered, { at, isLate: true })
+}
+
+/**
+ * Records an approval and supersedes earlier versions, which stay provable.
+ * Call within the deciding transaction.
+ * @returns the version; null while a file is unverified.
+ */
+export async function recordApproval(transaction: Transaction, assetId: string, at: Date): Promise<Version | null> {
+  const version = await recordVersion(transaction, assetId, { at })
+  if (!version) return null
+  await writeEntries(transaction, [
+    newEntry('approval', {
+      ...{ assetId, once: `${version.entryId} ${at.toISOString()}`, at },
+      says: { version: version.version, fileHash: version.fileHash },
+    }),
+  ])
+  await revokeEarlier(transaction, assetId, version, at)
+  await recordOwnership(transaction, assetId)
+  return version
+}
+
+/** Approved asset `a` without any logged version. */
+export const IS_UNRECORDED = Prisma.sql`a.status IN ('saling', 'removed') AND a.published_at IS NOT NULL AND NOT a.needs_review
+  AND a.current_file_id IS NOT NULL AND NOT EXISTS (SELECT FROM log_version v WHERE v.asset_id = a.id)`
+
+/**
+ * Backfills unlogged assets' approved versions in order.
+ * Locks the assets, so that concurrent runs record once.
+ */
+export async function recordAllVersions(
+  transaction: Transaction,
+  assetIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await transaction.$executeRaw`SELECT 1 FROM asset WHERE id = ANY (${assetIds}::uuid[]) ORDER BY id FOR UPDATE`
+  const unknown = await queryRows(
+    transaction,
+    IdRow,
+    Prisma.sql`
+    SELECT a.id::text FROM asset a WHERE a.id = ANY (${assetIds}::uuid[]) AND ${IS_UNRECORDED}`,
+  )
+  const ids = unknown.map(({ id }) => id)
+  const approved = await queryRows(
+    transaction,
+    AssetFiles,
+    Prisma.sql`
+    SELECT asset_id::text AS "assetId", ${fileColumns(Prisma.sql`av`)} FROM asset_version av
+    WHERE asset_id = ANY (${ids}::uuid[]) AND state = 'approved' ORDER BY asset_id, number`,
+  )
+  await recordInOrder(transaction, approved, { at, isLate: true })
+  const last = await recordFiles(transaction, await readFiles(transaction, ids), { at, isLate: true })
+  for (const [assetId, versions] of Map.groupBy(approved, (files) => files.assetId)) {
+    const version = last.get(assetId)
+    if (version && versions.length > 1) await revokeEarlier(transaction, assetId, version, at)
+  }
+}
+
+/** Superseded versions and their sales stay provable. */
+function revokeEarlier(transaction: Transaction, assetId: string, { version }: Version, at: Date): Promise<void> {
+  return revokeThose(transaction, { assetId, isMeant: Prisma.sql`version < ${version}::int4` }, 'superseded', at)
+}
+
+/** Revokes all versions, within the causing transaction. */
+export async function revokeVersions(
+  transaction: Transaction,
+  assetId: string,
+  reason: 'violation' | 'deleted',
+  at: Date,
+): Promise<void> {
+  await revokeThose(transaction, { assetId, isMeant: Prisma.sql`TRUE` }, reason, at)
+}
+
+/** Revokes versions; earlier revocations stay unchanged. */
+async function revokeThose(
+  transaction: Transaction,
+  { assetId, isMeant }: { assetId: string; isMeant: Prisma.Sql },
+  reason: RevocationReason,
+  at: Date,
+): Promise<void> {
+  const versions = await queryRows(
+    transaction,
+    IdRow,
+    Prisma.sql`SELECT entry_id::text AS id FROM log_version WHERE asset_id = ${assetId}::uuid AND ${isMeant} ORDER BY version`,
+  )
+  await writeEntries(
+    transaction,
+    versions.map(({ id }) => revocation({ id, assetId }, reason, at)),
+  )
+}

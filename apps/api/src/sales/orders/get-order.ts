@@ -1,0 +1,15 @@
+import type { Order } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import { certificateOfOrder } from '../../proof/index.ts'
+import { presentOrder, readOwnOrder } from './records.ts'
+
+/** Returns a buyer's order. @throws {MarketError} order_not_found, also for other buyers' orders. */
+export async function getOrder(
+  { db, clock, storage }: Pick<Context, 'db' | 'clock' | 'storage'>,
+  buyerId: string,
+  orderId: string,
+): Promise<Order> {
+  const record = await readOwnOrder(db, buyerId, orderId)
+  const certificateId = record.status === 'completed' ? await certificateOfOrder(db, orderId) : null
+  return { ...presentOrder({ clock, storage }, record), ...(certificateId && { certificateId }) }
+}

@@ -1,0 +1,53 @@
+import { PAYMENT_MODES } from '@wencang/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { localeOf } from '../../http/locale.ts'
+import { Answered, type Register } from '../../http/register.ts'
+import { sendCsv } from '../../lib/csv.ts'
+import { beginPayment } from './begin-payment.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { exportPayments } from './export-payments.ts'
+import { listPayments } from './list-payments.ts'
+import { listQuarantine } from './list-quarantine.ts'
+import { notifyPath } from './notify-path.ts'
+import { receiveNotification } from './receive-notification.ts'
+import { refundOrder } from './refund-order.ts'
+
+const NOTIFICATION_MAX_BYTES = 256 * 1024
+
+export function registerPaymentRoutes(app: FastifyInstance, register: Register, context: Context): void {
+  register('cancelOrder', ({ actor, params }) => cancelOrder(context, actor.userId, params.id))
+  register('payOrder', ({ actor, params, body, request }) =>
+    beginPayment(context, { orderId: params.id, buyerId: actor.userId, ...body, clientAddress: request.ip }),
+  )
+  register(
+    'refundOrder',
+    async ({ actor, params, body, request }) =>
+      new Answered(201, await refundOrder(context, actor, params.id, body, request.id)),
+  )
+  register('listPayments', ({ query }) => listPayments(context, query))
+  register('exportPayments', async ({ actor, query, request, reply }) => {
+    const { locale, ...filter } = query
+    const table = await exportPayments(context, actor, filter, localeOf(request, locale), request.id)
+    return sendCsv(reply, table, { fileName: 'wencang-payments.csv' })
+  })
+  register('listQuarantine', ({ query }) => listQuarantine(context, query))
+
+  // Own scope, because signatures cover the unparsed bytes.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: NOTIFICATION_MAX_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    for (const mode of PAYMENT_MODES) {
+      scope.post(notifyPath(mode), { schema: { hide: true } }, async (request, reply) => {
+        const headers = Object.fromEntries(
+          Object.entries(request.headers).map(([name, value]) => [name, [value].flat()[0]]),
+        )
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const response = await receiveNotification(context, mode, { headers, rawBody, address: request.ip })
+        return reply.code(response.status).type(response.contentType).serializer(String).send(response.body)
+      })
+    }
+  })
+}

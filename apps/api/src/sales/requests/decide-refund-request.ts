@@ -1,0 +1,57 @@
+import { type AdminRefundRequest, MarketError, type RefundRequestDecision } from '@wencang/contract'
+import { runTransaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import { record } from '../../events/index.ts'
+import { lockSellersOf } from '../../money/payouts/index.ts'
+import type { Actor } from '../../people/sessions/index.ts'
+import { announceOrder, lockOrder } from '../orders/index.ts'
+import { bookRefund, hasRefundUnderWay, isPartyTo } from '../payments/index.ts'
+import { isAwaitingAnswer, presentToOperator } from './list-all-refund-requests.ts'
+import { moveRefundRequest } from './moves.ts'
+import { requestInclude } from './present.ts'
+
+/**
+ * Decides a refund request after the seller's answer or deadline. Approval refunds the rest in the same transaction,
+ * or only closes the request if refunded meanwhile.
+ * @throws {MarketError} not_found; answer_awaited; request_decided; not_refundable
+ * @throws {MarketError} forbidden for a party to the order
+ * @throws {MarketError} refund_under_way while another refund's outcome is unknown; the request stays open
+ */
+export async function decideRefundRequest(
+  context: Pick<Context, 'db' | 'queue' | 'storage' | 'clock'>,
+  operator: Actor,
+  id: string,
+  { decision, words }: RefundRequestDecision,
+  requestId: string,
+): Promise<AdminRefundRequest> {
+  const { db, queue, clock } = context
+  const request = await db.refundRequest.findUnique({ where: { id }, include: requestInclude })
+  if (!request) throw new MarketError('not_found')
+  const { order, orderId, buyerId, creatorId } = request
+  const { assetName } = order
+  if (isPartyTo(order, operator.userId)) throw new MarketError('forbidden')
+  if (isAwaitingAnswer(request, clock.now())) throw new MarketError('answer_awaited')
+  await runTransaction(db, async (transaction) => {
+    await lockSellersOf(transaction, orderId)
+    await lockOrder(transaction, orderId)
+    const decided = { words: words ?? null, decidedById: operator.userId, decidedAt: clock.now() }
+    if (!(await moveRefundRequest(transaction, { id }, decision, decided))) throw new MarketError('request_decided')
+    await record(
+      { queue, transaction },
+      { userId: operator.userId, requestId },
+      {
+        kind: 'refundRequest.decided',
+        subjectId: orderId,
+        payload: { refundRequestId: id, assetName, buyerId, creatorId, decision, words: words ?? null },
+      },
+    )
+    if (decision === 'approve') {
+      if (await hasRefundUnderWay(transaction, orderId)) throw new MarketError('refund_under_way')
+      const { isRefunded } = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
+      if (!isRefunded) await bookRefund(context, transaction, operator, orderId, { reason: request.reason }, requestId)
+    }
+    await announceOrder(transaction, orderId)
+  })
+  const after = await db.refundRequest.findUniqueOrThrow({ where: { id }, include: requestInclude })
+  return presentToOperator(context, after, operator.userId)
+}

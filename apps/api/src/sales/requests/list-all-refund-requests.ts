@@ -1,0 +1,55 @@
+import type { ADMIN_REQUEST_STATES, AdminRefundRequest, TimeCursor } from '@wencang/contract'
+import { OPEN_REFUND_REQUESTS } from '@wencang/domain'
+import { displayName } from '../../assets/asset/index.ts'
+import type { Context } from '../../context.ts'
+import { keyset, type PageQuery } from '../../lib/paging.ts'
+import { isPartyTo } from '../payments/index.ts'
+import { isOpenRefundRequest } from './allowed.ts'
+import { presentRefundRequest, presentRequested, type RefundRecord, requestInclude } from './present.ts'
+
+/** Open or due requests oldest first, or all newest first. */
+export async function listAllRefundRequests(
+  context: Pick<Context, 'db' | 'storage' | 'clock'>,
+  operatorId: string,
+  { state, ...query }: PageQuery & { state?: (typeof ADMIN_REQUEST_STATES)[number] },
+): Promise<{ requests: AdminRefundRequest[]; last?: TimeCursor }> {
+  const page = keyset(query, state ? 'oldest' : 'newest')
+  const { where, ...range } = page.prisma('createdAt')
+  const records = await context.db.refundRequest.findMany({
+    where: {
+      ...(state && { state: { in: [...OPEN_REFUND_REQUESTS] } }),
+      // Must match the counts of `listWaiting`.
+      ...(state === 'due' && { OR: [{ state: { not: 'asked' } }, { answerUntil: { lte: context.clock.now() } }] }),
+      ...where,
+    },
+    ...range,
+    include: requestInclude,
+  })
+  const { rows, next } = page.cut(records, ({ createdAt, id }) => ({ at: createdAt, id }))
+  return { requests: rows.map((record) => presentToOperator(context, record, operatorId)), ...next }
+}
+
+/** The seller can still answer; operators must wait. */
+export const isAwaitingAnswer = ({ state, answerUntil }: Pick<RefundRecord, 'state' | 'answerUntil'>, now: Date) =>
+  state === 'asked' && answerUntil > now
+
+/** Public name, plus the account's name where it differs. */
+function withAccount(person: RefundRecord['order']['buyer']) {
+  const name = displayName(person)
+  return { id: person.id, name, ...(name !== person.name && { accountName: person.name }) }
+}
+
+export function presentToOperator(
+  context: Pick<Context, 'storage' | 'clock'>,
+  record: RefundRecord,
+  operatorId: string,
+): AdminRefundRequest {
+  const isDue = isOpenRefundRequest(record) && !isAwaitingAnswer(record, context.clock.now())
+  return {
+    ...presentRefundRequest(record),
+    ...presentRequested(context, record),
+    buyer: withAccount(record.order.buyer),
+    creator: withAccount(record.order.creator),
+    decidable: isDue && !isPartyTo(record.order, operatorId),
+  }
+}

@@ -1,0 +1,97 @@
+import { type Executor, IdRow, Prisma, queryRow, queryRows, type Transaction } from '@wencang/database'
+import { z } from 'zod'
+import { lastApproval } from '../assets/approvals/index.ts'
+import type { Queue } from '../ports/queue.ts'
+
+const DiscardedFile = z.object({ key: z.string(), isPublic: z.boolean(), kind: z.string() })
+const HeldFile = z.object({ isPublic: z.boolean() })
+
+/** No references to file `f`. Separate conditions allow hashed lookups. */
+const IS_UNUSED = Prisma.sql`
+  NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.thumbnail_file_id = f.id)
+  AND NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.description_file_id = f.id)
+  AND NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.snapshot_key = f.key)
+  AND NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND EXISTS (
+    SELECT 1 FROM asset_explanation x WHERE x.asset_id = a.id AND f.id = ANY (x.picture_ids)))
+  AND NOT EXISTS (SELECT 1 FROM asset a WHERE a.creator_id = f.uploader_id AND a.proof_file_id = f.id)
+  AND NOT EXISTS (SELECT 1 FROM asset a WHERE a.creator_id = f.uploader_id AND a.authorisation_file_id = f.id)
+  AND NOT EXISTS (SELECT 1 FROM violation_statement s WHERE s.author_id = f.uploader_id AND f.id = ANY (s.file_ids))
+  AND NOT EXISTS (SELECT 1 FROM asset a CROSS JOIN LATERAL (${lastApproval(Prisma.sql`a.id`)}) e
+    WHERE a.creator_id = f.uploader_id AND a.needs_review AND a.status NOT IN ('violation', 'deleted')
+      AND (f.key IN (e.body->>'thumbnailKey', e.body->>'descriptionKey')
+        OR e.body->'explanations'->'annotations' @> jsonb_build_array(jsonb_build_object('pictureId', f.id))
+        OR e.body->'explanations'->'pictures' @> jsonb_build_array(jsonb_build_object('pictureId', f.id))))
+  AND NOT EXISTS (
+    SELECT 1 FROM creator_profile p WHERE p.user_id = f.uploader_id AND f.id IN (p.snapshot_file_id, p.banner_file_id))
+  AND NOT EXISTS (SELECT 1 FROM invoice_request i WHERE i.file_id = f.id)
+  AND NOT EXISTS (SELECT 1 FROM site_setting s WHERE s.key = 'home' AND position(f.key IN s.value::text) > 0)`
+
+const ASSETS_IN_USE = Prisma.sql`
+  WITH asset_in_use AS NOT MATERIALIZED (
+    SELECT * FROM asset a WHERE a.status <> 'deleted' OR EXISTS (SELECT 1 FROM orders o WHERE o.asset_id = a.id))`
+
+/**
+ * Deletes unreferenced files and queues object deletion; skips those in `holdOwnFile`.
+ * @param which A condition on the file `f` and its uploader `u`.
+ * @returns how many objects will be deleted.
+ */
+export async function discardUnused(
+  transaction: Transaction,
+  queue: Queue,
+  which: Prisma.Sql,
+  limit: number,
+): Promise<number> {
+  const held = await queryRows(
+    transaction,
+    IdRow,
+    Prisma.sql`${ASSETS_IN_USE}
+    SELECT f.id FROM stored_file f JOIN users u ON u.id = f.uploader_id WHERE ${which} AND ${IS_UNUSED}
+    LIMIT ${limit}::int4 FOR UPDATE OF f SKIP LOCKED`,
+  )
+  if (held.length === 0) return 0
+  // Separate statement: sees references committed before the lock.
+  const files = await queryRows(
+    transaction,
+    DiscardedFile,
+    Prisma.sql`${ASSETS_IN_USE}
+    DELETE FROM stored_file f WHERE f.id = ANY (${held.map(({ id }) => id)}::uuid[]) AND ${IS_UNUSED}
+    RETURNING f.key, f.is_public AS "isPublic", f.kind::text AS kind`,
+  )
+  if (files.length > 0)
+    await queue.send(transaction, 'discard-objects', {
+      privateKeys: files.filter(({ isPublic }) => !isPublic).map(({ key }) => key),
+      // Includes withheld files, which may still be public.
+      publicKeys: files
+        .filter(({ isPublic, kind }) => isPublic || !['proof', 'invoice'].includes(kind))
+        .map(({ key }) => key),
+    })
+  return files.length
+}
+
+/** Exceeds what a creator can upload before unused files are deleted. */
+const MAX_PER_CREATOR = 2000
+
+/** Deletes a creator's unreferenced pictures and descriptions, including replaced ones. */
+export async function discardUnusedPictures(transaction: Transaction, queue: Queue, uploaderId: string): Promise<void> {
+  const which = Prisma.sql`f.uploader_id = ${uploaderId}::uuid AND f.kind IN ('thumbnail', 'description')`
+  await discardUnused(transaction, queue, which, MAX_PER_CREATOR)
+}
+
+/**
+ * Locks a user's file until its reference commits.
+ * @returns null when the user has no such file of that kind.
+ */
+export async function holdOwnFile(
+  db: Executor,
+  uploaderId: string,
+  { id, kind }: { id: string; kind: 'thumbnail' | 'description' | 'proof' | 'banner' | 'invoice' },
+): Promise<{ isPublic: boolean } | null> {
+  const file = await queryRow(
+    db,
+    HeldFile,
+    Prisma.sql`
+    SELECT is_public AS "isPublic" FROM stored_file
+    WHERE id = ${id}::uuid AND uploader_id = ${uploaderId}::uuid AND kind = ${kind}::file_kind FOR KEY SHARE`,
+  )
+  return file ?? null
+}

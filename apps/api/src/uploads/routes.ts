@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import type { Register } from '../http/register.ts'
+import { finishUpload } from './finish-upload.ts'
+import { getUploadProgress } from './get-upload-progress.ts'
+import { getUploadQuota } from './quota.ts'
+import { declareFileHash, getStoreFile, listStoreFiles, uploadFurtherFile } from './store-files.ts'
+
+/** Four times the size of 640 parts with checksums. */
+const PART_LIST_MAX_BYTES = 512 * 1024
+
+export function registerUploadRoutes(app: FastifyInstance, register: Register, context: Context): void {
+  app.addContentTypeParser(
+    ['application/xml', 'text/xml', 'text/plain'],
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  )
+
+  register('getUploadProgress', ({ params, actor }) => getUploadProgress(context, actor.userId, params.id))
+  register('getUploadQuota', ({ actor }) => getUploadQuota(context, actor.userId))
+  register('listStoreFiles', ({ params, actor }) => listStoreFiles(context, actor.userId, params.id))
+  register('getStoreFile', ({ params, actor }) => getStoreFile(context, actor.userId, params))
+  register('uploadFurtherFile', ({ params, actor, query }) =>
+    uploadFurtherFile(context, actor.userId, params, query.uploadChunkSize),
+  )
+  register('getFileProgress', ({ params, actor }) => getUploadProgress(context, actor.userId, params.id, params.fileId))
+  register('declareFileHash', async ({ params, actor, body }) => {
+    await declareFileHash(context, actor.userId, params, body.fileHash)
+    return undefined
+  })
+  register(
+    'finishUpload',
+    ({ params, query, request }) => {
+      const xml = typeof request.body === 'string' ? request.body : ''
+      return finishUpload(context, params.uploadId, query.token, xml)
+    },
+    { bodyLimitBytes: PART_LIST_MAX_BYTES },
+  )
+}
