@@ -180,6 +180,13 @@ module.exports = {
       path: ANY_FEATURE,
       pathNot: ['^apps/api/src/$1/', DOOR_OF_ANY],
     }),
+    forbid('http-knows-no-feature', 'Server set-up, below all features.', code('^apps/api/src/http/'), {
+      path: ANY_FEATURE,
+    }),
+    forbid('lib-knows-no-feature', 'Helpers, below all features.', code('^apps/api/src/lib/'), {
+      path: [ANY_FEATURE, '^apps/api/src/(adapters|http)/'],
+      dependencyTypesNot: ['type-only'],
+    }),
     forbid(
       'events-know-no-feature',
       'Features record events and subscribe to them; `subscribers.ts` above both joins them.',
@@ -195,7 +202,7 @@ module.exports = {
     forbid(
       'api-doors-from-outside',
       'Files beside the features use their doors too.',
-      code('^apps/api/src/([^/]+\\.ts$|(http|adapters|ports|lib)/)'),
+      code('^apps/api/src/[^/]+\\.ts$'),
       { path: ANY_FEATURE, pathNot: DOOR_OF_ANY },
     ),
     forbid('doors-lead-from-outside', 'Inside a feature, a file imports the file that it needs.', code(FEATURE), {

@@ -2,7 +2,7 @@ import { createGate, type Gate, registerEarlyShedding, registerShedding } from '
 import { API_PREFIX, MARKET_ERRORS, type RouteName } from '@wencang/contract'
 import { callerNetwork } from '@wencang/kernel/limits'
 import type { FastifyInstance } from 'fastify'
-import { NOTIFY_PATHS } from '../sales/payments/index.ts'
+import { NOTIFY_PATHS } from './notify-path.ts'
 
 /** Paths that may have their own gate; the route decides. */
 const MAYBE_OF_THEIR_OWN = /\/payments\/|\/events|\/pay$|\/store\/files|\/places/

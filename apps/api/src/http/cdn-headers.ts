@@ -1,5 +1,5 @@
 import { DAY_MILLISECONDS, shanghaiDay, startOfShanghaiDay } from '@wencang/domain'
-import type { AnswerKey } from '../catalogue/cdn/index.ts'
+import type { AnswerKey } from '../lib/answer-keys.ts'
 import type { Cdn } from '../ports/cdn.ts'
 
 /** Share of the lifetime for `stale-while-revalidate`. */

@@ -1,8 +1,8 @@
 import { MARKET_ERRORS } from '@wencang/contract'
 import { isOverload } from '@wencang/database'
 import type { ErrorRules } from '@wencang/kernel/calls'
-import { withoutSlug } from '../catalogue/pages/index.ts'
 import { pageInstead } from './page-instead.ts'
+import { withoutSlug } from './slug.ts'
 
 const { invalid_parameters, forbidden, not_found, too_large, wrong_content, too_many_requests } = MARKET_ERRORS
 

@@ -1,6 +1,6 @@
 import { createGate } from '@wencang/bounds'
 import type { FastifyReply } from 'fastify'
-import type { Actor, SessionService } from '../people/sessions/index.ts'
+import type { Actor } from '../lib/actor.ts'
 
 /** Server-sent events connection of one caller. */
 export interface EventStream {
@@ -31,6 +31,11 @@ const MAX_UNREAD_BYTES = 256 * 1024
 /** Long retry: immediate reconnects would replace others. */
 const REPLACED = 'retry: 300000\nevent: replaced\ndata: {}\n\n'
 
+interface SessionLookup {
+  /** @returns IDs of the live sessions. */
+  stillOpen(sessionIds: string[]): Promise<Set<string>>
+}
+
 interface Open {
   sessionId: string
   userId: string
@@ -39,10 +44,7 @@ interface Open {
 }
 
 /** Streams of this process share heartbeat and session query. */
-export function createOpenStreams(
-  sessions: Pick<SessionService, 'stillOpen'>,
-  onError: (error: unknown) => void,
-): OpenStreams {
+export function createOpenStreams(sessions: SessionLookup, onError: (error: unknown) => void): OpenStreams {
   const gate = createGate('event streams', { places: MAX_STREAMS, queueSize: 0, retryAfterSeconds: 30 })
   // Sets keep insertion order.
   const ofUsers = new Map<string, Set<Open>>()

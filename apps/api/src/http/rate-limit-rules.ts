@@ -1,6 +1,6 @@
 import type { RouteName } from '@wencang/contract'
 import type { CountedKind, RateLimitRule } from '@wencang/kernel/limits'
-import { NOTIFY_PATHS } from '../sales/payments/index.ts'
+import { NOTIFY_PATHS } from './notify-path.ts'
 
 /** Rate limit category. Signed `notifying` calls are cheap to reject and must not be lost. */
 export type CallKind = 'reading' | 'changing' | 'money' | 'notifying'

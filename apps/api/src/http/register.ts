@@ -17,7 +17,7 @@ import {
 } from '@wencang/kernel/calls'
 import type { SessionReader } from '@wencang/kernel/sessions'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '../people/sessions/index.ts'
+import type { Actor } from '../lib/actor.ts'
 
 export { Answered } from '@wencang/kernel/calls'
 

@@ -3,7 +3,7 @@ import { runTransaction, takeFromRateLimit } from '@wencang/database'
 import { isOperatorOf } from '@wencang/domain'
 import { changeAssetPages } from '../catalogue/listings/index.ts'
 import type { Context } from '../context.ts'
-import type { Actor } from '../people/sessions/index.ts'
+import type { Actor } from '../lib/actor.ts'
 import { requestStep } from './request-step.ts'
 import { requestTiles } from './tiles-records.ts'
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { MarketError, type StoredFileKind } from '@wencang/contract'
 import { DAY_MILLISECONDS, isSeller, pictureSetKey, pictureSetOf } from '@wencang/domain'
 import type { Context } from '../context.ts'
-import type { Actor } from '../people/sessions/index.ts'
+import type { Actor } from '../lib/actor.ts'
 import { type InspectedFile, inspectFile } from './inspect.ts'
 
 const PUBLIC_KINDS: StoredFileKind[] = ['thumbnail', 'description', 'banner']

@@ -1,6 +1,6 @@
 import type { PaymentMode } from '@wencang/domain'
 import { freePort } from '@wencang/kernel/program'
-import { notifyPath } from '../sales/payments/notify-path.ts'
+import { notifyPath } from '../http/notify-path.ts'
 import { openChannels } from '../wiring.ts'
 import type { RawNotification } from './forged.ts'
 import type { SandboxProcess } from './sandbox-process.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { PublicResponses } from '../../http/public-responses.ts'
 import type { Register } from '../../http/register.ts'
-import { answerKeys } from '../cdn/index.ts'
+import { answerKeys } from '../../lib/answer-keys.ts'
 import { getCreator } from './get-creator.ts'
 import { getStyle } from './get-style.ts'
 import { listCreators } from './list-creators.ts'

@@ -1,5 +1,5 @@
 import { type Executor, Prisma } from '@wencang/database'
-import type { AnswerKey } from '../cdn/index.ts'
+import type { AnswerKey } from '../../lib/answer-keys.ts'
 
 /**
  * Moves the catalogue's version, so that cached answers end, and queues the purge of these keys.

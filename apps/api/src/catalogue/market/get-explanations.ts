@@ -8,7 +8,7 @@ import {
 import { assetPath } from '@wencang/domain'
 import { presentExplanations, readApprovedExplanations, readUnsafeExplanations } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { findVisibleAsset } from './visible-asset.ts'
 
 type ExplanationsContext = Pick<Context, 'db' | 'assetDetails' | 'storage'>

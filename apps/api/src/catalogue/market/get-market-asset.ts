@@ -2,7 +2,7 @@ import { type AssetDetail, MarketError } from '@wencang/contract'
 import { isOperatorOf } from '@wencang/domain'
 import { detailUrlOf, presentAsset, viewOfSoldWork } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { findVisibleAsset } from './visible-asset.ts'
 
 /** Reads an asset as the viewer may see it. @throws {MarketError} asset_not_found for an asset that is not on sale. */

@@ -1,7 +1,7 @@
 import type { FileManifest } from '@wencang/contract'
 import { presentManifest, readBoughtFiles, readCurrentFiles } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { findVisibleAsset } from './visible-asset.ts'
 
 /**

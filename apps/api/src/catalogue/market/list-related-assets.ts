@@ -2,7 +2,7 @@ import type { AssetItem } from '@wencang/contract'
 import { preparedRows } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { presentItem } from './items.ts'
 import { findVisibleAsset } from './visible-asset.ts'
 

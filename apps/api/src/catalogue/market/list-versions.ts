@@ -2,7 +2,7 @@ import type { AssetVersion } from '@wencang/contract'
 import type { DetailCeiling } from '@wencang/domain'
 import { readVersions } from '../../assets/versions/index.ts'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { findVisibleAsset } from './visible-asset.ts'
 
 /**

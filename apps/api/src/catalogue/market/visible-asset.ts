@@ -1,7 +1,7 @@
 import { MarketError } from '@wencang/contract'
 import { type AssetDetailRow, showsReviewed } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 
 /** A visible asset and how much of it. */
 export interface VisibleAsset {

@@ -1,2 +1,1 @@
 export { registerPageRoutes } from './routes.ts'
-export { withoutSlug } from './slug.ts'

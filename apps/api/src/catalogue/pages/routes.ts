@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { type Locale, localeOf } from '../../http/locale.ts'
 import type { PublicResponses } from '../../http/public-responses.ts'
+import { withoutSlug } from '../../http/slug.ts'
 import { getHomeConfig } from '../site/index.ts'
 import { isDeletedAsset } from './deleted-asset.ts'
 import { loadRenderer, type RenderedPage } from './renderer.ts'
-import { withoutSlug } from './slug.ts'
 
 /** Calls and files: what is missing there is an error, never a page. Nor is another host: a redirect would lead there. */
 const NO_PAGES = /^\/[/\\]|^\/(?:v1|assets|basemap|embed|admin|docs|sitemaps|\.well-known)(?:\/|$)|\.\w+$/

@@ -1,6 +1,6 @@
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 interface Contacts {

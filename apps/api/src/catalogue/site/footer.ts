@@ -1,7 +1,7 @@
 import { SITE_DOCUMENTS, type SiteFooter, type SiteInfo } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 const EMPTY: SiteFooter = { icpNumber: null, policeNumber: null, copyright: null }

@@ -1,8 +1,8 @@
 import type { HomeConfig } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
-import type { Actor } from '../../people/sessions/index.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 const EMPTY_HOME: HomeConfig = { banners: [], collections: [], help: { documents: [], videos: [] } }

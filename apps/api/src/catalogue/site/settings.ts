@@ -1,8 +1,8 @@
 import type { Executor, Transaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { changesBetween } from '../../operations/audit/index.ts'
-import type { Actor } from '../../people/sessions/index.ts'
 import { changeCatalogue } from '../listings/index.ts'
 
 /** Value of a setting, or the fallback if unset. */

@@ -2,7 +2,7 @@ import type { Synonyms } from '@wencang/contract'
 import { MarketError } from '@wencang/contract'
 import { type Executor, runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { writeSetting } from './settings.ts'
 
 const KEY = 'synonyms'

@@ -15,7 +15,7 @@ import { type Executor, isUniqueViolation, runTransaction, type SiteText as Text
 import { isOperator } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { changeCatalogue } from '../listings/index.ts'
 
 /** Versions listed, newest first. */

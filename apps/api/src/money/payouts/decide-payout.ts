@@ -2,7 +2,7 @@ import { type AdminPayout, MarketError, type PayoutDecision } from '@wencang/con
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { recordPayout } from '../ledger/index.ts'
 import { readBalance } from './balance.ts'
 import { movePayouts } from './moves.ts'

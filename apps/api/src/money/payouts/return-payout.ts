@@ -2,7 +2,7 @@ import { type AdminPayout, MarketError, type PayoutReturn } from '@wencang/contr
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { recordPayoutReturn } from '../ledger/index.ts'
 import { moveToReturned } from './moves.ts'
 import { lockSeller, payoutInclude, presentAdminPayout } from './records.ts'

@@ -1,7 +1,7 @@
 import { MarketError, type RevealedAccount } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { frozenAccount } from './accounts.ts'
 
 /**

@@ -3,9 +3,9 @@ import { paymentModeTexts } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
 import type { Locale } from '../../http/locale.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { csv, timeCell } from '../../lib/csv.ts'
 import { everyPage } from '../../lib/list-filters.ts'
-import type { Actor } from '../../people/sessions/index.ts'
 import { listAllOrders } from './list-all-orders.ts'
 
 const HEADS: Record<Locale, string[]> = {

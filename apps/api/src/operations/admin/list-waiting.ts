@@ -10,7 +10,7 @@ import { Prisma, queryRow } from '@wencang/database'
 import { isOperatorOf } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 
 const WaitingRow = z.object({ count: z.number().int(), since: z.date().nullable() })
 const LIMIT = Prisma.sql`LIMIT ${MAX_WAITING_COUNT}::int4`

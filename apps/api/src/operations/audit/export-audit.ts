@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditFilter } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { everyPage } from '../../lib/list-filters.ts'
-import type { Actor } from '../../people/sessions/index.ts'
 import { listAudit } from './list-audit.ts'
 
 /** Exports matching entries, newest first; audited. @throws {MarketError} export_too_large. */

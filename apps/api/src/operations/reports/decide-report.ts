@@ -2,7 +2,7 @@ import { MarketError, type Report, type ReportDecision } from '@wencang/contract
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { moveReport } from './moves.ts'
 import { presentReport, reportInclude } from './present.ts'
 

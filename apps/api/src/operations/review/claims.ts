@@ -2,7 +2,7 @@ import { MarketError, type ReviewClaim } from '@wencang/contract'
 import { type Executor, Prisma, queryRow, type Transaction } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { type ReviewKind, readSubject } from './subject.ts'
 
 /** Longer than an open page's renewal interval. */

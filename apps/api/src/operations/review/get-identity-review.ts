@@ -1,6 +1,6 @@
 import type { IdentityReview } from '@wencang/contract'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { reviewHistory } from './history.ts'
 import { presentCheck, readCheck } from './identity-checks.ts'
 import { openProofs, proofsOfCheck } from './proofs.ts'

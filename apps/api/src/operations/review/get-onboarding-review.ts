@@ -1,7 +1,7 @@
 import type { OnboardingReview } from '@wencang/contract'
 import type { Context } from '../../context.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { presentApplication, proofsOf } from '../../people/onboarding/index.ts'
-import type { Actor } from '../../people/sessions/index.ts'
 import { reviewHistory } from './history.ts'
 import { openProofs } from './proofs.ts'
 import { readApplication } from './read-application.ts'

@@ -14,7 +14,7 @@ import { findWaitingVersion, latestVersionIds } from '../../assets/versions/inde
 import { findViolation, presentCase, presentStatement } from '../../assets/violations/index.ts'
 import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { lastApproved } from './approved-facts.ts'
 import { reviewHistory } from './history.ts'
 import { findSameFiles } from './same-files.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 
 /** Long enough to open a scan, too short to share. */
 const PROOF_URL_LIFETIME_SECONDS = 5 * 60

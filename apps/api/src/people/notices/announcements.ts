@@ -9,8 +9,8 @@ import {
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
-import type { Actor } from '../sessions/index.ts'
 
 const CountRow = z.object({ count: z.number().int() })
 

@@ -1,7 +1,7 @@
 import type { Person } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
-import type { Actor } from '../sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { readPerson } from './read-person.ts'
 
 /** Repeated openings within this time add no audit entry. */

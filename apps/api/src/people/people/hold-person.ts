@@ -1,6 +1,7 @@
 import { MarketError } from '@wencang/contract'
 import type { Transaction, User } from '@wencang/database'
-import { type Actor, holdUser } from '../sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
+import { holdUser } from '../sessions/index.ts'
 
 /**
  * Serialises changes of a person's suspensions, roles, applications and sales.

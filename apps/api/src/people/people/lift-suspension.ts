@@ -3,7 +3,7 @@ import { runTransaction } from '@wencang/database'
 import { isSuspended } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import type { Actor } from '../sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { holdPerson } from './hold-person.ts'
 import { readPerson } from './read-person.ts'
 

@@ -1,14 +1,18 @@
 import { type Database, IdRow, preparedRows } from '@wencang/database'
 import { IS_LIVE, isTokenShaped, liveSessionsSql, tokenHash } from '@wencang/kernel/sessions'
 import { z } from 'zod'
+import type { Actor } from '../../lib/actor.ts'
 import { batched } from '../../lib/batched.ts'
 
 export { holdUser } from './hold-user.ts'
 
-/** Caller of a request. */
-const Actor = z.object({ userId: z.string(), name: z.string(), roles: z.array(z.string()), sessionId: z.string() })
-export type Actor = z.infer<typeof Actor>
-const Row = Actor.extend({ hash: z.string() })
+const Row = z.object({
+  hash: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  roles: z.array(z.string()),
+  sessionId: z.string(),
+})
 
 export interface SessionService {
   /** User of a live session, or null. Queried per request, so sessions end immediately. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { showsReviewed } from '../../assets/asset/index.ts'
 import { heldVersions } from '../../assets/versions/index.ts'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../people/sessions/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { requireDownloads } from './suspension.ts'
 
 /** Long enough for browsers to request each file once. */

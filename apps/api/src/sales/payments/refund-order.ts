@@ -3,8 +3,8 @@ import { type Refund, runTransaction, type Transaction } from '@wencang/database
 import { fenFromYuan, paymentModeOf, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
+import type { Actor } from '../../lib/actor.ts'
 import { lockSellersOf } from '../../money/payouts/index.ts'
-import type { Actor } from '../../people/sessions/index.ts'
 import { announceOrder, lockOrder, refundCauseOf } from '../orders/index.ts'
 import { operatorRefundNo } from './numbers.ts'
 

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notifyPath } from '../../http/notify-path.ts'
 import { type RawNotification, wechatNotification, wechatPaid } from '../../testing/forged.ts'
 import { startTestApp } from '../../testing/index.ts'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
 import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
 import { forgetNotifications } from './forget-notifications.ts'
-import { notifyPath } from './notify-path.ts'
 import { REFUSED_PER_ADDRESS } from './refusal-quota.ts'
 
 let sandbox: SandboxProcess

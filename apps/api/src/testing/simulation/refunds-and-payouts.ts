@@ -1,7 +1,7 @@
+import type { Actor } from '../../lib/actor.ts'
 import { decidePayout } from '../../money/payouts/decide-payout.ts'
 import { requestPayout } from '../../money/payouts/request-payout.ts'
 import { returnPayout } from '../../money/payouts/return-payout.ts'
-import type { Actor } from '../../people/sessions/index.ts'
 import { refundOrder } from '../../sales/payments/refund-order.ts'
 import type { Cast } from './people.ts'
 import { SETTLEMENT_DAYS, type World } from './world.ts'
