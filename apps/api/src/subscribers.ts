@@ -6,7 +6,8 @@ import { notifyAudiences, publishMapPoints, type Subscriber, writeAudit, writeNo
 import { changeRoles } from './people/onboarding/index.ts'
 import { withdrawTiles } from './previews/index.ts'
 import { writeLogEntries } from './proof/index.ts'
-import { withdrawOrders } from './sales/payments/index.ts'
+import { withdrawOrders } from './sales/orders/index.ts'
+import { endPayments } from './sales/payments/index.ts'
 import { abandonDeletedUploads } from './uploads/index.ts'
 
 /** Everything that follows from events, within their transaction, in this order. */
@@ -17,6 +18,7 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
   publishMapPoints,
   abandonDeletedUploads,
   withdrawOrders,
+  endPayments,
   updateAssets,
   withdrawTiles,
   writeLogEntries,

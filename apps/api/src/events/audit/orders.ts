@@ -4,6 +4,7 @@ import type { Audited } from './audited.ts'
 
 export const ORDER_AUDIT: Handlers<typeof ORDER_EVENTS, Audited> = {
   'order.completed': null,
+  'order.cancelled': null,
   'order.expired': null,
   'order.withdrawn': null,
   'order.refundBooked': ({ payload }) => ({ action: 'order.refund', detail: payload }),

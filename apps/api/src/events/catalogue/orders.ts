@@ -17,6 +17,7 @@ export const ORDER_EVENTS = {
       ownerId: z.string().nullable(),
     }),
   ),
+  'order.cancelled': event('order', Ended),
   'order.expired': event('order', Ended),
   /** Cancelled by the platform. */
   'order.withdrawn': event('order', Ended),

@@ -4,6 +4,7 @@ import type { Handlers } from '../define.ts'
 
 export const ORDER_NOTICES: Handlers<typeof ORDER_EVENTS, NoticeInput[]> = {
   'order.completed': null,
+  'order.cancelled': null,
   'order.expired': ({ subjectId: orderId, payload: { buyerId, assetName } }) => [
     { kind: 'order.expired', to: [buyerId], parameters: { orderId, assetName }, once: orderId },
   ],

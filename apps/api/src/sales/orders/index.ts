@@ -1,5 +1,5 @@
 export { completeOrders } from './complete-orders.ts'
-export { moveOrders, openOrdersOf } from './moves.ts'
+export { endOrders } from './end-orders.ts'
 export {
   announceOrder,
   choosePaymentMode,
@@ -15,3 +15,4 @@ export {
   succeededRefunds,
 } from './records.ts'
 export { registerOrderRoutes } from './routes.ts'
+export { withdrawOrders } from './subscriber.ts'

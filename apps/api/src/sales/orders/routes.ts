@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { OpenStreams } from '../../http/open-streams.ts'
 import { Answered, type Register } from '../../http/register.ts'
 import type { ChangeEvents } from '../../lib/change-events.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
@@ -13,13 +14,15 @@ export interface OrderRouteParts {
   streams: OpenStreams
 }
 
-/** The payments feature has `cancelOrder`, because cancelling also ends payments. */
 export function registerOrderRoutes(register: Register, context: Context, { events, streams }: OrderRouteParts): void {
   register('createOrder', async ({ actor, body }) => {
     const { order, isNew } = await createOrder(context, actor.userId, body)
     return new Answered(isNew ? 201 : 200, order)
   })
   register('listOrders', ({ actor, query }) => listOrders(context, actor.userId, query))
+  register('cancelOrder', ({ actor, params, request }) =>
+    cancelOrder(context, { userId: actor.userId, requestId: request.id }, params.id),
+  )
   register('getOrder', ({ actor, params }) => getOrder(context, actor.userId, params.id))
   const watch = createOrderWatch(context, events)
   register('watchOrder', async ({ actor, params, reply }) => {

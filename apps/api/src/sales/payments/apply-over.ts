@@ -1,9 +1,8 @@
 import { runTransaction, type Transaction } from '@wencang/database'
 import { paymentModeOf } from '@wencang/domain'
 import { paymentOutcomes } from '@wencang/telemetry'
-import { lockOrder } from '../orders/index.ts'
+import { endOrders, lockOrder } from '../orders/index.ts'
 import type { ApplyContext } from './apply-paid.ts'
-import { endOrders } from './end-orders.ts'
 import { moveAttempts } from './moves.ts'
 import type { KnownAttempt } from './notification-log.ts'
 import { addToQuarantine } from './quarantine.ts'
@@ -55,7 +54,7 @@ async function applyIn(
   const isInTime = now.getTime() < before.expiresAt.getTime() - CLOCK_MARGIN_SECONDS * 1000
   const wasWanted = isInTime && !before.closeWanted && before.order.status === 'pending'
   if (over === 'closed' && !wasWanted) return 'expected'
-  await endOrders({ queue, transaction }, [attempt.orderId], 'cancel', now)
+  await endOrders({ queue, transaction }, { userId: null }, 'order.withdrawn', [attempt.orderId], now)
   await addToQuarantine(transaction, attempt, {
     kind: 'closed_at_channel',
     reason: REASONS[over],

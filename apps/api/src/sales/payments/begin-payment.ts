@@ -15,7 +15,7 @@ import {
 } from '@wencang/payment-channels/port'
 import type { Context } from '../../context.ts'
 import { choosePaymentMode, lockOrder } from '../orders/index.ts'
-import { abandonPayments } from './end-orders.ts'
+import { abandonPayments } from './abandon-payments.ts'
 import { moveAttempts } from './moves.ts'
 import { newOutTradeNo } from './numbers.ts'
 

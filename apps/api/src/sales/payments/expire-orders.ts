@@ -1,6 +1,6 @@
 import { type Order, type PaymentAttempt, runTransaction } from '@wencang/database'
 import { PAYMENT_GRACE_SECONDS } from '@wencang/domain'
-import { endOrders } from './end-orders.ts'
+import { endOrders } from '../orders/index.ts'
 import { closeAttempt, type SettleContext } from './settle-payment.ts'
 
 const BATCH = 20
@@ -30,6 +30,6 @@ async function expireOrder(context: SettleContext, order: Order & { attempts: Pa
   const graceEnd = order.expiresAt.getTime() + PAYMENT_GRACE_SECONDS * 1000
   if (isHeld && clock.now().getTime() < graceEnd) return
   await runTransaction(db, async (transaction) => {
-    await endOrders({ queue, transaction }, [order.id], 'expire', clock.now())
+    await endOrders({ queue, transaction }, { userId: null }, 'order.expired', [order.id], clock.now())
   })
 }

@@ -9,4 +9,4 @@ export { bookRefund, hasRefundUnderWay, isPartyTo, whatIsLeft } from './refund-o
 export { createRefusalQuota, type RefusalQuota } from './refusal-quota.ts'
 export { registerPaymentRoutes } from './routes.ts'
 export { type SettleContext, settleAttempt } from './settle-payment.ts'
-export { withdrawOrders } from './subscriber.ts'
+export { endPayments } from './subscriber.ts'

@@ -6,7 +6,6 @@ import { notifyPath } from '../../http/notify-path.ts'
 import { Answered, type Register } from '../../http/register.ts'
 import { sendCsv } from '../../lib/csv.ts'
 import { beginPayment } from './begin-payment.ts'
-import { cancelOrder } from './cancel-order.ts'
 import { exportPayments } from './export-payments.ts'
 import { listPayments } from './list-payments.ts'
 import { listQuarantine } from './list-quarantine.ts'
@@ -16,7 +15,6 @@ import { refundOrder } from './refund-order.ts'
 const NOTIFICATION_MAX_BYTES = 256 * 1024
 
 export function registerPaymentRoutes(app: FastifyInstance, register: Register, context: Context): void {
-  register('cancelOrder', ({ actor, params }) => cancelOrder(context, actor.userId, params.id))
   register('payOrder', ({ actor, params, body, request }) =>
     beginPayment(context, { orderId: params.id, buyerId: actor.userId, ...body, clientAddress: request.ip }),
   )

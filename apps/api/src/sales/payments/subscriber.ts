@@ -1,9 +1,12 @@
-import { onEvents } from '../../events/index.ts'
-import { openOrdersOf } from '../orders/index.ts'
-import { endOrders } from './end-orders.ts'
+import { onEvents, type Recording } from '../../events/index.ts'
+import { abandonPayments } from './abandon-payments.ts'
 
-/** Stops payments of taken-down assets; money that still arrives is refunded. */
-export const withdrawOrders = onEvents({
-  'asset.takenDown': async ({ subjectId, payload, caller }, recording) =>
-    endOrders(recording, await openOrdersOf(recording.transaction, subjectId), 'cancel', new Date(payload.at), caller),
+const abandon = ({ subjectId }: { subjectId: string }, { queue, transaction }: Recording) =>
+  abandonPayments(transaction, queue, [subjectId])
+
+/** Ends the payments of an order that ends unpaid; money that still arrives is refunded. */
+export const endPayments = onEvents({
+  'order.cancelled': abandon,
+  'order.expired': abandon,
+  'order.withdrawn': abandon,
 })

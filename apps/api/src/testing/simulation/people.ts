@@ -5,9 +5,9 @@ import { holdOffer } from '../../assets/ownership/terms.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { storePayoutAccount } from '../../money/payouts/testing/payout-account.ts'
 import { decideAsset } from '../../operations/review/decide-asset.ts'
+import { cancelOrder } from '../../sales/orders/cancel-order.ts'
 import { createOrder } from '../../sales/orders/create-order.ts'
 import { beginPayment } from '../../sales/payments/begin-payment.ts'
-import { cancelOrder } from '../../sales/payments/cancel-order.ts'
 import { receiveNotification } from '../../sales/payments/receive-notification.ts'
 import { finishToken } from '../../uploads/finish-token.ts'
 import { finishUpload } from '../../uploads/finish-upload.ts'
@@ -129,7 +129,7 @@ function buy(world: World, cast: Cast, buyerId: string): void {
     if (chance.is(0.15))
       world.after(
         chance.upTo(16 * MINUTE),
-        () => void world.begin('cancel', () => cancelOrder(world.api().context, buyerId, order.id)),
+        () => void world.begin('cancel', () => cancelOrder(world.api().context, { userId: buyerId }, order.id)),
       )
     if (chance.is(0.35)) world.after(5 * MINUTE + chance.upTo(10 * 24 * HOUR), () => refund(world, cast, order.id))
   })

@@ -11,7 +11,7 @@ export interface PlantedBug {
   changes: { file: string; before: string; after: string }[]
 }
 
-const FEATURES = 'apps/api/src/features'
+const API = 'apps/api/src'
 
 /** Bugs for the simulation only, never in the sources. */
 export const PLANTED_BUGS: Record<string, PlantedBug> = {
@@ -19,7 +19,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     rule: 'a payout is in the ledger exactly if it was approved, and its return if it was returned',
     changes: [
       {
-        file: `${FEATURES}/payouts/moves.ts`,
+        file: `${API}/money/payouts/moves.ts`,
         before: 'where: { id: { in: payoutIds }, state: { in: from } },',
         after: 'where: { id: { in: payoutIds } },',
       },
@@ -29,7 +29,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     rule: 'no more goes back than was paid',
     changes: [
       {
-        file: `${FEATURES}/payments/advance-refunds.ts`,
+        file: `${API}/sales/payments/advance-refunds.ts`,
         before: 'refundNo: refund.refundNo,\n      amountFen: refund.amountFen,',
         after:
           'refundNo: `${refund.refundNo}${refund.queryCount > 1 ? refund.queryCount : ""}`,\n      amountFen: refund.amountFen,',
@@ -40,7 +40,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     rule: 'sellers ask for no more than is settled and not asked for',
     changes: [
       {
-        file: `${FEATURES}/payouts/request-payout.ts`,
+        file: `${API}/money/payouts/request-payout.ts`,
         before: '    await lockSeller(transaction, seller.userId)\n',
         after: '',
       },
@@ -50,7 +50,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     rule: 'what was approved is transferred',
     changes: [
       {
-        file: `${FEATURES}/payouts/decide-payout.ts`,
+        file: `${API}/money/payouts/decide-payout.ts`,
         before: "await queue.send(transaction, 'send-payout', { payoutId })",
         after: "await queue.send(db, 'send-payout', { payoutId })",
       },
@@ -60,7 +60,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     rule: 'the platform gets its fee of every sale, and the channel owes the price',
     changes: [
       {
-        file: `${FEATURES}/ledger/recorded-sales.ts`,
+        file: `${API}/money/ledger/recorded-sales.ts`,
         before:
           "{ account: 'fee', amountFen: split.feeFen },\n    { account: 'seller', userId: parties.creatorId, amountFen: split.creatorFen },",
         after: "{ account: 'seller', userId: parties.creatorId, amountFen: split.creatorFen + split.feeFen },",
@@ -71,17 +71,17 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     rule: 'states change as their tables say',
     changes: [
       {
-        file: `${FEATURES}/orders/complete-orders.ts`,
+        file: `${API}/sales/orders/complete-orders.ts`,
         before: "WHERE o.id = ANY (${orderIds}::uuid[]) AND o.status = 'pending'`",
         after: "WHERE o.id = ANY (${orderIds}::uuid[]) AND o.status <> 'completed'`",
       },
       {
-        file: `${FEATURES}/orders/complete-orders.ts`,
+        file: `${API}/sales/orders/complete-orders.ts`,
         before: 'paid_at = payable.paid_at, payment_mode',
         after: 'paid_at = payable.paid_at, closed_at = NULL, payment_mode',
       },
       {
-        file: `${FEATURES}/orders/moves.ts`,
+        file: `${API}/sales/orders/moves.ts`,
         before: 'AND o.status = ANY (${from}::order_status[]) AND ${also}',
         after:
           "AND (o.status = ANY (${from}::order_status[]) OR ${event === 'pay'} AND o.status <> 'completed') AND ${also}",
@@ -92,7 +92,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     rule: 'what passed is in the store',
     changes: [
       {
-        file: `${FEATURES}/uploads/verify-upload.ts`,
+        file: `${API}/uploads/verify-upload.ts`,
         before: '`${finalKeys(upload.fileId)}${randomUUID()}`',
         after: '`${finalKeys(upload.fileId)}copy`',
       },
@@ -112,7 +112,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     rule: 'money under refund is not paid out',
     changes: [
       {
-        file: `${FEATURES}/payouts/balance.ts`,
+        file: `${API}/money/payouts/balance.ts`,
         before: 'total - pending - requested - refundingFen',
         after: 'total - pending - requested',
       },
@@ -122,7 +122,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     rule: 'an asset without an owner is decided on once',
     changes: [
       {
-        file: `${FEATURES}/assets/lifecycle.ts`,
+        file: `${API}/assets/asset/lifecycle.ts`,
         before: 'where: { ...change.where, id: assetId, status: from },',
         after: 'where: { ...change.where, id: assetId },',
       },
