@@ -2,7 +2,14 @@ import { keepApprovals } from './assets/approvals/index.ts'
 import { updateAssets } from './assets/asset/index.ts'
 import { keepVersions } from './assets/versions/index.ts'
 import { openViolations } from './assets/violations/index.ts'
-import { notifyAudiences, publishMapPoints, type Subscriber, writeAudit, writeNotices } from './events/index.ts'
+import {
+  announceOrders,
+  notifyAudiences,
+  publishMapPoints,
+  type Subscriber,
+  writeAudit,
+  writeNotices,
+} from './events/index.ts'
 import { changeRoles } from './people/onboarding/index.ts'
 import { withdrawTiles } from './previews/index.ts'
 import { writeLogEntries } from './proof/index.ts'
@@ -16,6 +23,7 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
   writeAudit,
   notifyAudiences,
   publishMapPoints,
+  announceOrders,
   abandonDeletedUploads,
   withdrawOrders,
   endPayments,

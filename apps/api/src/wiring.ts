@@ -8,12 +8,12 @@ import { createBossQueue } from './adapters/queue/boss-queue.ts'
 import { createS3Storage } from './adapters/s3/s3-storage.ts'
 import type { Anchoring } from './anchors/index.ts'
 import type { Config, PaymentConfig } from './config.ts'
+import { ORDER_CHANGED } from './events/index.ts'
 import { notifyPath } from './http/notify-path.ts'
 import { type ChangeEvents, createChangeEvents } from './lib/change-events.ts'
 import { NOTICES_CHANGED } from './people/notices/index.ts'
 import { systemClock } from './ports/clock.ts'
 import type { SearchEngine } from './ports/search-engine.ts'
-import { ORDER_CHANGED } from './sales/orders/index.ts'
 
 export function openChannels({ notifyBaseUrl, channels }: PaymentConfig, clock = systemClock): Channels {
   return createChannels(channels, (mode) => notifyBaseUrl + notifyPath(mode), clock)

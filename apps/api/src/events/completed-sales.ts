@@ -1,6 +1,7 @@
 import { Prisma } from '@wencang/database'
 import { insertedNotices, type NoticeKindName } from '@wencang/notices'
 import type { EventKind } from './catalogue/index.ts'
+import { ORDER_CHANGED } from './order-streams.ts'
 
 const COMPLETED = 'order.completed' satisfies EventKind
 const PAID = 'order.paid' satisfies NoticeKindName
@@ -18,7 +19,8 @@ export function recordedCompletions(completed: Prisma.Sql): Prisma.Sql {
       INSERT INTO event (id, kind, subject_kind, subject_id, payload)
       SELECT uuidv7(), ${COMPLETED}::text, 'order', id, jsonb_build_object('assetId', asset_id, 'assetName', asset_name,
         'amountFen', price_fen, 'buyerId', buyer_id, 'creatorId', creator_id, 'ownerId', owner_id)
-      FROM ${completed}),
+      FROM ${completed}
+      RETURNING pg_notify(${ORDER_CHANGED}, subject_id::text)::text),
     notified AS (${insertedNotices(Prisma.sql`
       SELECT buyer_id AS user_id, ${PAID}::text AS kind, ${PAID}::text || ' ' || id AS once_key,
         jsonb_build_object('orderId', id, 'assetName', asset_name, 'amountFen', price_fen) AS parameters

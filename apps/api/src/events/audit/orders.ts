@@ -9,6 +9,8 @@ export const ORDER_AUDIT: Handlers<typeof ORDER_EVENTS, Audited> = {
   'order.withdrawn': null,
   'order.refundBooked': ({ payload }) => ({ action: 'order.refund', detail: payload }),
   'order.refunded': null,
+  'order.refundFailed': null,
+  'order.paidInVain': null,
   'order.exported': ({ payload: { filter, rows } }) => ({ action: 'order.export', detail: { ...filter, rows } }),
   'payment.exported': ({ payload: { filter, rows } }) => ({ action: 'payment.export', detail: { ...filter, rows } }),
 }

@@ -12,6 +12,7 @@ export const REQUEST_AUDIT: Handlers<typeof REQUEST_EVENTS, Audited> = {
     action: `refundRequest.${decision}`,
     detail: { refundRequestId, words },
   }),
+  'refundRequest.withdrawn': null,
   'invoiceRequest.created': null,
   'invoiceRequest.issued': null,
   'invoiceRequest.declined': null,

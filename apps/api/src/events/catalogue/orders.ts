@@ -37,6 +37,10 @@ export const ORDER_EVENTS = {
       ownerId: z.string().nullable(),
     }),
   ),
+  /** The channel refused it. */
+  'order.refundFailed': event('order', z.object({ refundId: z.string(), message: z.string().nullable() })),
+  /** The money came too late or twice, and goes back. */
+  'order.paidInVain': event('order', z.object({ attemptId: z.string() })),
   'order.exported': wideEvent('order', Exported),
   'payment.exported': wideEvent('order', Exported),
 }

@@ -12,6 +12,8 @@ export const REQUEST_EVENTS = {
   'refundRequest.answered': event('order', RefundRequest.extend({ answer: z.enum(['agree', 'decline']), words })),
   /** By an operator. */
   'refundRequest.decided': event('order', RefundRequest.extend({ decision: z.enum(['approve', 'refuse']), words })),
+  /** By the buyer. */
+  'refundRequest.withdrawn': event('order', RefundRequest.pick({ refundRequestId: true })),
   'invoiceRequest.created': event('order', InvoiceRequest),
   'invoiceRequest.issued': event('order', InvoiceRequest),
   'invoiceRequest.declined': event('order', InvoiceRequest.extend({ words: z.string() })),

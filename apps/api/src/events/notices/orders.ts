@@ -20,6 +20,8 @@ export const ORDER_NOTICES: Handlers<typeof ORDER_EVENTS, NoticeInput[]> = {
       { kind: 'sale.refunded', to: isMirrored ? [creatorId, ownerId] : [], parameters, once },
     ]
   },
+  'order.refundFailed': null,
+  'order.paidInVain': null,
   'order.exported': null,
   'payment.exported': null,
 }

@@ -21,6 +21,7 @@ export const REQUEST_NOTICES: Handlers<typeof REQUEST_EVENTS, NoticeInput[]> = {
       { kind: 'refund.decided', to: [creatorId], parameters: { ...parameters, isApproved }, once },
     ]
   },
+  'refundRequest.withdrawn': null,
   'invoiceRequest.created': ({ subjectId: orderId, payload: { invoiceRequestId: once, assetName, creatorId } }) => [
     { kind: 'invoice.asked', to: [creatorId], parameters: { orderId, assetName }, once },
   ],

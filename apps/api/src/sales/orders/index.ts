@@ -1,12 +1,10 @@
 export { completeOrders } from './complete-orders.ts'
 export { endOrders } from './end-orders.ts'
 export {
-  announceOrder,
   choosePaymentMode,
   lockOrder,
   lockPurchaseOf,
   markRefunded,
-  ORDER_CHANGED,
   presentOrder,
   presentOrderedAsset,
   presentOrderLine,

@@ -1,6 +1,5 @@
 import { type Executor, IdRow, Prisma, queryRows, type Transaction } from '@wencang/database'
 import { moveOf, ORDER_TRANSITIONS, type OrderEvent } from '@wencang/domain'
-import { ORDER_CHANGED } from './records.ts'
 
 /**
  * Ends unpaid orders; only `completeOrders` also leaves "pending".
@@ -35,7 +34,7 @@ export function heldOrders(orderIds: readonly string[], event: OrderEvent, also 
 }
 
 /**
- * Moves orders locked by `heldOrders`; notifies replicas on commit.
+ * Moves orders locked by `heldOrders`; the caller records the event.
  * @param held Name of the locked rows, with column `id`.
  * @param set Further assignments to the order `o`.
  */
@@ -43,8 +42,7 @@ export function movedOrders(event: OrderEvent, held: Prisma.Sql, set: Prisma.Sql
   return Prisma.sql`
     UPDATE orders o SET status = ${moveOf(ORDER_TRANSITIONS, event).to}::order_status, updated_at = now(), ${set}
     FROM ${held} WHERE o.id = ${held}.id
-    RETURNING o.id, o.asset_id, o.asset_name, o.price_fen, o.buyer_id, o.creator_id, o.owner_id,
-      pg_notify(${ORDER_CHANGED}, o.id::text)::text AS notified`
+    RETURNING o.id, o.asset_id, o.asset_name, o.price_fen, o.buyer_id, o.creator_id, o.owner_id`
 }
 
 export async function openOrdersOf(db: Executor, assetId: string): Promise<string[]> {

@@ -146,11 +146,3 @@ export async function markRefunded(transaction: Executor, orderId: string, at: D
 export async function choosePaymentMode(transaction: Executor, orderId: string, mode: PaymentMode): Promise<void> {
   await transaction.order.update({ where: { id: orderId }, data: { paymentMode: mode } })
 }
-
-/** Postgres channel of changed order IDs, for all replicas. */
-export const ORDER_CHANGED = 'order_changed'
-
-/** Notifies all replicas of a changed order on commit. */
-export async function announceOrder(transaction: Executor, orderId: string): Promise<void> {
-  await transaction.$executeRaw`SELECT pg_notify(${ORDER_CHANGED}, ${orderId})`
-}

@@ -1,9 +1,9 @@
 import { createGate } from '@wencang/bounds'
 import type { Context } from '../../context.ts'
+import { ORDER_CHANGED } from '../../events/index.ts'
 import type { ChangeEvents } from '../../lib/change-events.ts'
 import { createStreamWatch, type StreamWatch } from '../../lib/stream-watch.ts'
 import { getOrder } from './get-order.ts'
-import { ORDER_CHANGED } from './records.ts'
 
 /** Limits reads after a listener reconnect. */
 const CONCURRENT_READS = 4

@@ -4,7 +4,7 @@ import { ChannelRefusedError, ChannelUnknownError, type RefundReport } from '@we
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
 import { recordRefund } from '../../money/ledger/index.ts'
-import { announceOrder, lockOrder, markRefunded } from '../orders/index.ts'
+import { lockOrder, markRefunded } from '../orders/index.ts'
 import { claimDue, dueAgain } from './claim-due.ts'
 import { moveRefunds } from './moves.ts'
 
@@ -60,7 +60,12 @@ async function advanceRefund(context: RefundContext, refund: RefundWithAttempt):
         },
       )
     }
-    await announceOrder(transaction, refund.orderId)
+    if (moved.length > 0 && report.state === 'failed')
+      await record(
+        { queue, transaction },
+        { userId: null },
+        { kind: 'order.refundFailed', subjectId: refund.orderId, payload: { refundId: refund.id, message } },
+      )
   })
 }
 

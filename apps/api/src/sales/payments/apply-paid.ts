@@ -3,7 +3,8 @@ import { nextState, PAYMENT_ATTEMPT_TRANSITIONS, paymentModeOf } from '@wencang/
 import type { TradeReport } from '@wencang/payment-channels/port'
 import { paymentOutcomes } from '@wencang/telemetry'
 import type { Context } from '../../context.ts'
-import { announceOrder, lockOrder, lockPurchaseOf } from '../orders/index.ts'
+import { record } from '../../events/index.ts'
+import { lockOrder, lockPurchaseOf } from '../orders/index.ts'
 import { abandonPayments } from './abandon-payments.ts'
 import { type ArrivedPayment, bookPayments } from './book-payments.ts'
 import { moveAttempts } from './moves.ts'
@@ -82,6 +83,10 @@ async function applyUnusual(
       nextTryAt: bookedAt,
     },
   })
-  await announceOrder(transaction, attempt.orderId)
+  await record(
+    { queue, transaction },
+    { userId: null },
+    { kind: 'order.paidInVain', subjectId: attempt.orderId, payload: { attemptId: attempt.id } },
+  )
   return 'refunding'
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { lockSellersOf } from '../../money/payouts/index.ts'
-import { announceOrder, lockOrder, refundCauseOf } from '../orders/index.ts'
+import { lockOrder, refundCauseOf } from '../orders/index.ts'
 import { operatorRefundNo } from './numbers.ts'
 
 /**
@@ -71,7 +71,6 @@ export async function bookRefund(
     { userId: operator.userId, requestId },
     { kind: 'order.refundBooked', subjectId: orderId, payload: { refundNo: created.refundNo, amountFen, reason } },
   )
-  await announceOrder(transaction, orderId)
   return created
 }
 

@@ -2,7 +2,6 @@ import { MarketError, type RefundAnswer, type SellerRefundRequest } from '@wenca
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import { announceOrder } from '../orders/index.ts'
 import { moveRefundRequest } from './moves.ts'
 import { presentToSeller, requestInclude } from './present.ts'
 
@@ -36,7 +35,6 @@ export async function answerRefundRequest(
         payload: { refundRequestId: requestId, assetName, buyerId, creatorId: sellerId, answer, words: words ?? null },
       },
     )
-    await announceOrder(transaction, orderId)
   })
   const after = await db.refundRequest.findUniqueOrThrow({ where: { id: requestId }, include: requestInclude })
   return presentToSeller({ storage, clock }, after)

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { lockSellersOf } from '../../money/payouts/index.ts'
-import { announceOrder, lockOrder } from '../orders/index.ts'
+import { lockOrder } from '../orders/index.ts'
 import { bookRefund, hasRefundUnderWay, isPartyTo } from '../payments/index.ts'
 import { isAwaitingAnswer, presentToOperator } from './list-all-refund-requests.ts'
 import { moveRefundRequest } from './moves.ts'
@@ -50,7 +50,6 @@ export async function decideRefundRequest(
       const { isRefunded } = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
       if (!isRefunded) await bookRefund(context, transaction, operator, orderId, { reason: request.reason }, requestId)
     }
-    await announceOrder(transaction, orderId)
   })
   const after = await db.refundRequest.findUniqueOrThrow({ where: { id }, include: requestInclude })
   return presentToOperator(context, after, operator.userId)

@@ -2,9 +2,9 @@ import { MarketError, type RefundRequest, type RefundRequestBody } from '@wencan
 import { runTransaction } from '@wencang/database'
 import { HOUR_MILLISECONDS, REFUND_ANSWER_HOURS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { record } from '../../events/index.ts'
+import { type Caller, record } from '../../events/index.ts'
 import { lockSellersOf } from '../../money/payouts/index.ts'
-import { announceOrder, lockOrder } from '../orders/index.ts'
+import { lockOrder } from '../orders/index.ts'
 import { findAskedOrder, isOpenRefundRequest, whyNoRefundRequest } from './allowed.ts'
 import { moveRefundRequest } from './moves.ts'
 import { presentRefundRequest } from './present.ts'
@@ -44,7 +44,6 @@ export async function requestRefund(
         payload: { refundRequestId: request.id, assetName, buyerId, creatorId, reason },
       },
     )
-    await announceOrder(transaction, orderId)
     return request
   })
   return presentRefundRequest(created)
@@ -52,17 +51,21 @@ export async function requestRefund(
 
 /** Withdraws the open request. @throws {MarketError} order_not_found; request_decided without one. */
 export async function withdrawRefundRequest(
-  { db }: Pick<Context, 'db'>,
-  buyerId: string,
+  { db, queue }: Pick<Context, 'db' | 'queue'>,
+  buyer: Caller & { userId: string },
   orderId: string,
 ): Promise<RefundRequest> {
-  const order = await findAskedOrder(db, buyerId, orderId)
+  const order = await findAskedOrder(db, buyer.userId, orderId)
   if (!order) throw new MarketError('order_not_found')
   const open = order.refundRequests.find(isOpenRefundRequest)
   if (!open) throw new MarketError('request_decided')
   await runTransaction(db, async (transaction) => {
     if (!(await moveRefundRequest(transaction, { id: open.id }, 'withdraw'))) throw new MarketError('request_decided')
-    await announceOrder(transaction, orderId)
+    await record({ queue, transaction }, buyer, {
+      kind: 'refundRequest.withdrawn',
+      subjectId: orderId,
+      payload: { refundRequestId: open.id },
+    })
   })
   return presentRefundRequest(await db.refundRequest.findUniqueOrThrow({ where: { id: open.id } }))
 }

@@ -17,7 +17,9 @@ export function registerRequestRoutes(register: Register, context: Context): voi
     async ({ actor, params, body, request }) =>
       new Answered(201, await requestRefund(context, actor.userId, params.id, body, request.id)),
   )
-  register('withdrawRefundRequest', ({ actor, params }) => withdrawRefundRequest(context, actor.userId, params.id))
+  register('withdrawRefundRequest', ({ actor, params, request }) =>
+    withdrawRefundRequest(context, { userId: actor.userId, requestId: request.id }, params.id),
+  )
   register(
     'requestInvoice',
     async ({ actor, params, body, request }) =>
