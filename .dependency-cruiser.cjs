@@ -122,6 +122,18 @@ module.exports = {
       dependencyTypes: ['core'],
     }),
     forbid(
+      'client-features-know-no-other',
+      'shared → entities → features → routes. What two features show is an entity.',
+      code('^apps/(web|admin)/src/features/([^/]+)/'),
+      { path: '^apps/$1/src/(features|routes|app)/', pathNot: '^apps/$1/src/features/$2/' },
+    ),
+    forbid('entities-know-no-feature', 'They are below.', code('^apps/(web|admin)/src/entities/'), {
+      path: '^apps/$1/src/(features|routes|app)/',
+    }),
+    forbid('shared-knows-no-entity', 'It is below.', code('^apps/(web|admin)/src/shared/'), {
+      path: '^apps/$1/src/(entities|features|routes|app)/',
+    }),
+    forbid(
       'sandbox-stands-alone',
       'It plays outside services, so it shares no code with their client: the kernel and what that needs serve any program, and the formats of proofs are public.',
       { path: '^apps/sandbox/' },

@@ -4,8 +4,8 @@ const LATER =
 
 /** Code shared by catalogue and asset pages. */
 const CATALOGUE = [
-  /\/web\/src\/features\/(creators\/|interests\/(favourite-button|interest-queries|wish)|market\/(?!licence-select))/,
-  /\/web\/src\/(lib\/(?!late-api)|app\/page-heading|features\/home\/|features\/lists\/|features\/account\/provinces)/,
+  /\/web\/src\/(features\/(creators|market)\/|entities\/(asset|creators|site)\/|entities\/interests\/(favourite-button|interest-queries|wish))/,
+  /\/web\/src\/(shared\/(?!late-api)([a-z-]+\.|page\/page-heading|page-parts\/|lists\/)|features\/home\/)/,
   /\/ui\/src\/(components\/(browser-only|picture|tabs|card|chip|input|field|badge|select-face|endless-list|infinite-list)|lib\/(announce|format))\./,
   /\/@tanstack\/(react-query|query-core)\//,
   /\/icons\/(search|heart|file-text|download|copy|chevron-down)\./,
@@ -14,8 +14,8 @@ const CATALOGUE = [
 /** Code shared by the asset page and later pages. */
 const WORK = [
   /\/ui\/src\/(viewer\/(asset-preview|still|viewer-frame)\.|record\/|locales\/record)/,
-  /\/web\/src\/features\/(record\/asset-record|explain\/explanations-query|pictures\/gallery-grid|interests\/recently-viewed|work-files\/files-button)/,
-  /\/web\/src\/features\/orders\/(use-order|use-download|order-queries|download-button)/,
+  /\/web\/src\/(entities\/(record\/asset-record|explanations\/explanations-query|interests\/recently-viewed|work-files\/files-button)|features\/pictures\/gallery-grid)/,
+  /\/web\/src\/entities\/orders\/(use-order|use-download|order-queries|download-button)/,
 ]
 
 /** Menus, dialogs, tooltips, their dependencies and icons. */

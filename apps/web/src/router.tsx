@@ -1,8 +1,8 @@
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
-import type { PageContext } from './app/page-context.ts'
 import { PageError } from './app/page-error.tsx'
 import { PagePending } from './app/page-pending.tsx'
 import { routeTree } from './route-tree.gen.ts'
+import type { PageContext } from './shared/page/page-context.ts'
 
 export interface AppRouterOptions {
   history: RouterHistory

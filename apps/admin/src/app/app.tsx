@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Toaster } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { queryClient } from '../lib/query-client.ts'
 import { router } from '../router.tsx'
+import { queryClient } from '../shared/query-client.ts'
 
 export function App() {
   const { t } = useTranslation()

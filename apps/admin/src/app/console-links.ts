@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AnyRoute, type LinkProps, useRouter, useSearch } from '@tanstack/react-router'
+import { maySee, rolesOf, visitorQuery } from '../entities/session/operator.ts'
 import { readReviewSearch } from '../features/review/review-search.ts'
-import { maySee, rolesOf, visitorQuery } from '../features/session/operator.ts'
 import CONSOLE_MENU from './console-menu.json' with { type: 'json' }
 
 export interface ConsoleLink {

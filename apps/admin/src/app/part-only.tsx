@@ -4,7 +4,7 @@ import { rolesFromScope } from '@wencang/domain'
 import { EmptyState } from '@wencang/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { maySee } from '../features/session/operator.ts'
+import { maySee } from '../entities/session/operator.ts'
 
 /** Limits a page to operators of its area. */
 export function PartOnly({ user, children }: { user: UserInfo; children: ReactNode }) {

@@ -5,9 +5,9 @@ import { Badge, Progress } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { announcementsQuery } from '../features/announcements/announcement-queries.ts'
 import { Compose } from '../features/announcements/compose.tsx'
-import { EndlessTable } from '../features/lists/endless-table.tsx'
-import { useFormat } from '../lib/use-format.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { EndlessTable } from '../shared/lists/endless-table.tsx'
+import { useFormat } from '../shared/use-format.ts'
+import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/announcements')({
   staticData: { area: 'content' },

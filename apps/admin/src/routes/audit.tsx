@@ -3,12 +3,12 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction } from '@wencang/contra
 import { Button, Chip, ChipGroup, Field, Input, Select } from '@wencang/ui'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { PersonFinder } from '../entities/people/person-finder.tsx'
 import type { AuditSearch } from '../features/audit/audit-search.ts'
 import { readAuditSearch } from '../features/audit/audit-search.ts'
 import { AuditTable } from '../features/audit/audit-table.tsx'
 import { ExportAudit } from '../features/audit/export-audit.tsx'
-import { PersonFinder } from '../features/people/person-finder.tsx'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/audit')({
   staticData: { area: 'operator' },

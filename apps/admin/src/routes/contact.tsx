@@ -4,8 +4,8 @@ import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { contactQuery } from '../features/contact/contact-query.ts'
-import { LoadError } from '../features/lists/load-error.tsx'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { LoadError } from '../shared/lists/load-error.tsx'
+import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/contact')({
   staticData: { area: 'content' },

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HomeEditor } from '../features/home-page/home-editor.tsx'
 import { homeConfigQuery } from '../features/home-page/home-queries.ts'
-import { LoadError } from '../features/lists/load-error.tsx'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { LoadError } from '../shared/lists/load-error.tsx'
+import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/home-page')({
   staticData: { area: 'content' },

@@ -4,11 +4,11 @@ import type { Waiting } from '@wencang/contract'
 import { STAFF_AREAS } from '@wencang/domain'
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '../features/lists/load-error.tsx'
-import { PagesOf } from '../features/start/pages-of.tsx'
+import { PagesOf } from '../app/pages-of.tsx'
 import { WaitingCard } from '../features/start/waiting-card.tsx'
 import { waitingQuery } from '../features/start/waiting-query.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { LoadError } from '../shared/lists/load-error.tsx'
+import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/')({
   staticData: { area: 'staff' },

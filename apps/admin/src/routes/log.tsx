@@ -2,11 +2,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { createFileRoute } from '@tanstack/react-router'
 import { Banner, Button, Skeleton, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '../features/lists/load-error.tsx'
 import { LogAlarms } from '../features/log/log-alarms.tsx'
 import { LogFacts } from '../features/log/log-facts.tsx'
-import { api } from '../lib/api.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { api } from '../shared/api.ts'
+import { LoadError } from '../shared/lists/load-error.tsx'
+import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/log')({
   staticData: { area: 'operator' },

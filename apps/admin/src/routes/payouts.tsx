@@ -4,16 +4,16 @@ import { type AdminPayout, MAX_TRANSFERS_IN_FILE, PAYOUT_STATUSES, type Payout }
 import { Badge, type BadgeProps, Checkbox, Chip, ChipGroup } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EndlessTable } from '../features/lists/endless-table.tsx'
+import { PersonLink } from '../entities/people/person-link.tsx'
 import { ApprovePayout } from '../features/payouts/approve-payout.tsx'
 import { MaskedAccount } from '../features/payouts/masked-account.tsx'
 import { allPayoutsQuery } from '../features/payouts/payout-queries.ts'
 import { RefusePayout } from '../features/payouts/refuse-payout.tsx'
 import { RevealAccount } from '../features/payouts/reveal-account.tsx'
 import { TransferFile } from '../features/payouts/transfer-file.tsx'
-import { PersonLink } from '../features/people/person-link.tsx'
-import { useFormat } from '../lib/use-format.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { EndlessTable } from '../shared/lists/endless-table.tsx'
+import { useFormat } from '../shared/use-format.ts'
+import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/payouts')({
   staticData: { area: 'money' },

@@ -2,11 +2,11 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { EndlessTable } from '../features/lists/endless-table.tsx'
-import { PersonLink } from '../features/people/person-link.tsx'
-import { api } from '../lib/api.ts'
-import { useFormat } from '../lib/use-format.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { PersonLink } from '../entities/people/person-link.tsx'
+import { api } from '../shared/api.ts'
+import { EndlessTable } from '../shared/lists/endless-table.tsx'
+import { useFormat } from '../shared/use-format.ts'
+import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/previews')({
   staticData: { area: 'reviews' },

@@ -4,11 +4,11 @@ import { PAYMENT_MODES } from '@wencang/domain'
 import { Badge, type BadgeProps, Button, Dialog, Input, type Locale, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EndlessTable } from '../features/lists/endless-table.tsx'
-import { FileLink } from '../features/lists/file-link.tsx'
-import { api } from '../lib/api.ts'
-import { useFormat } from '../lib/use-format.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { api } from '../shared/api.ts'
+import { EndlessTable } from '../shared/lists/endless-table.tsx'
+import { FileLink } from '../shared/lists/file-link.tsx'
+import { useFormat } from '../shared/use-format.ts'
+import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/reconciliations')({
   staticData: { area: 'money' },

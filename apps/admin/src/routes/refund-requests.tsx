@@ -3,18 +3,18 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { AdminRefundRequest } from '@wencang/contract'
 import { Badge, type BadgeProps, Chip, ChipGroup } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { EndlessTable } from '../features/lists/endless-table.tsx'
-import { FileLink } from '../features/lists/file-link.tsx'
-import { PersonLink } from '../features/people/person-link.tsx'
+import { PersonLink } from '../entities/people/person-link.tsx'
 import { DecideRefundRequest } from '../features/refund-requests/decide-refund-request.tsx'
 import {
   type RefundRequestSearch,
   readRefundRequestSearch,
   refundRequestsQuery,
 } from '../features/refund-requests/refund-request-queries.ts'
-import { api } from '../lib/api.ts'
-import { useFormat } from '../lib/use-format.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { api } from '../shared/api.ts'
+import { EndlessTable } from '../shared/lists/endless-table.tsx'
+import { FileLink } from '../shared/lists/file-link.tsx'
+import { useFormat } from '../shared/use-format.ts'
+import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/refund-requests')({
   staticData: { area: 'money' },

@@ -5,13 +5,13 @@ import { type AssetStatus, assetPath } from '@wencang/domain'
 import { Badge, Chip, ChipGroup, Picture } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EndlessTable } from '../features/lists/endless-table.tsx'
+import { maySee, rolesOf, visitorQuery } from '../entities/session/operator.ts'
 import { DecideReport } from '../features/reports/decide-report.tsx'
 import { reportsQuery } from '../features/reports/report-queries.ts'
-import { maySee, rolesOf, visitorQuery } from '../features/session/operator.ts'
 import { TakeDown } from '../features/works/take-down.tsx'
-import { useFormat } from '../lib/use-format.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { EndlessTable } from '../shared/lists/endless-table.tsx'
+import { useFormat } from '../shared/use-format.ts'
+import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/reports')({
   staticData: { area: 'content' },

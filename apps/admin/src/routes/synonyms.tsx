@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '../features/lists/load-error.tsx'
 import { SynonymsForm } from '../features/synonyms/synonyms-form.tsx'
 import { synonymsQuery } from '../features/synonyms/synonyms-query.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { LoadError } from '../shared/lists/load-error.tsx'
+import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/synonyms')({
   staticData: { area: 'content' },

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { COUNTIES } from '../../src/features/map/style/counties.ts'
-import { RELIEF } from '../../src/features/map/style/relief.ts'
+import { COUNTIES } from '../../src/entities/map/style/counties.ts'
+import { RELIEF } from '../../src/entities/map/style/relief.ts'
 import { tilesOf } from './map-tiles.ts'
 
 const MAX_BYTES = 1_000_000

@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { RELIEF } from '../../src/features/map/style/relief.ts'
+import { RELIEF } from '../../src/entities/map/style/relief.ts'
 import { tilesOf } from './map-tiles.ts'
 
 const out = path.resolve(import.meta.dirname, '../../public/basemap/relief')

@@ -3,9 +3,9 @@ import { AskDialog, Avatar, DropdownItem, DropdownLabel, DropdownMenu, DropdownS
 import { Archive, LogIn, LogOut, ReceiptText, Settings, Store } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signIn, signOut } from '../features/session/sign-in.ts'
-import { useSession } from '../features/session/use-session.ts'
-import { hasPageWork } from '../lib/page-work.ts'
+import { signIn, signOut } from '../entities/session/sign-in.ts'
+import { useSession } from '../entities/session/use-session.ts'
+import { hasPageWork } from '../shared/page-work.ts'
 import { AccountButton } from './account-button.tsx'
 
 export function AccountMenuPanel() {

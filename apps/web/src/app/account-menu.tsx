@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useSession } from '../features/session/use-session.ts'
+import { useSession } from '../entities/session/use-session.ts'
 import { AccountButton } from './account-button.tsx'
 import { OnDemand } from './on-demand.tsx'
 

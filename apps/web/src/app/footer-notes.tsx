@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { siteInfoQuery } from '../features/site/site-queries.ts'
-import { useIdleTurn } from '../lib/use-idle-turn.ts'
+import { siteInfoQuery } from '../entities/site/site-queries.ts'
+import { useIdleTurn } from '../shared/use-idle-turn.ts'
 
 const LINK = 'underline-offset-4 hover:underline'
 const ICP_URL = 'https://beian.miit.gov.cn/'

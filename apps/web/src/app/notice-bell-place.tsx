@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '../features/session/use-session.ts'
+import { useSession } from '../entities/session/use-session.ts'
 
 const Bell = lazy(async () => ({ default: (await import('../features/notices/notice-bell.tsx')).NoticeBell }))
 

@@ -4,7 +4,7 @@ import { ApiError } from '@wencang/contract'
 import { Button, ErrorState, isMissingCode } from '@wencang/ui'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../lib/error-text.ts'
+import { errorText } from '../shared/error-text.ts'
 
 /** Replaces a failed page, with a retry button. */
 export function PageError({ error, reset }: ErrorComponentProps) {

@@ -2,7 +2,7 @@ import { IconButton } from '@wencang/ui'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadSuggestions } from '../features/suggestions/load.ts'
+import { loadSuggestions } from '../entities/suggestions/load.ts'
 
 const SearchDialog = lazy(async () => ({ default: (await loadSuggestions()).SearchDialog }))
 

@@ -1,5 +1,5 @@
 import { withoutLanguage } from '@wencang/domain'
-import { isFragmentAddress } from '../lib/address-history.ts'
+import { isFragmentAddress } from '../shared/address-history.ts'
 
 /** Language, and WeChat's authorization response for the order page. */
 const KEPT = ['locale', 'code', 'state']

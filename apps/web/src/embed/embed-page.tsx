@@ -2,8 +2,8 @@ import { type AssetDetail, createClient, isApiError } from '@wencang/contract'
 import { assetPath, previewUnit } from '@wencang/domain'
 import { AssetPreview } from '@wencang/ui/asset-preview'
 import { useEffect, useState } from 'react'
-import { namedIn, nameIn } from '../features/market/name-in.ts'
-import type { EmbedAddress } from './embed-address.ts'
+import { namedIn, nameIn } from '../entities/asset/name-in.ts'
+import type { EmbedAddress } from '../shared/embed-address.ts'
 import { EMBED_TEXTS } from './texts.ts'
 
 /** Omits cookies: frames on other sites act as visitors. */

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { readEmbedAddress } from './embed-address.ts'
+import { readEmbedAddress } from '../shared/embed-address.ts'
 import { EmbedPage } from './embed-page.tsx'
 import './embed.css'
 

@@ -1,4 +1,4 @@
-import { PageBody, PageHeading } from '../app/page-heading.tsx'
+import { PageBody, PageHeading } from '../shared/page/page-heading.tsx'
 import { choices } from './entries/choices.tsx'
 import { controls } from './entries/controls.tsx'
 import { feedback } from './entries/feedback.tsx'

@@ -2,7 +2,7 @@ import { paymentModeTexts } from '@wencang/domain'
 import { detectPageLocale, type Locale, rememberLocale, SAYS_MISSING_TEXTS, whenIdle } from '@wencang/ui'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { basepathOf, isFragmentAddress } from '../lib/address-history.ts'
+import { basepathOf, isFragmentAddress } from '../shared/address-history.ts'
 
 /** One chunk per language; only one is loaded. */
 const TEXTS = {

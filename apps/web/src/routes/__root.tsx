@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import type { PageContext } from '../app/page-context.ts'
 import { RootLayout } from '../app/root-layout.tsx'
-import { siteInfoQuery } from '../features/site/site-queries.ts'
+import { siteInfoQuery } from '../entities/site/site-queries.ts'
+import type { PageContext } from '../shared/page/page-context.ts'
 
 export const Route = createRootRouteWithContext<PageContext>()({
   // Browsers request the footer's content when idle. Heads follow the loaders, and need the texts.

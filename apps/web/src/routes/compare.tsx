@@ -6,22 +6,22 @@ import { AssetPreview } from '@wencang/ui/asset-preview'
 import type { ModelScene } from '@wencang/ui/model-viewer'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageHead } from '../app/page-head.ts'
-import { PageBody, PageHeading } from '../app/page-heading.tsx'
-import { ChooseWork } from '../features/compare/choose-work.tsx'
+import { assetQuery } from '../entities/asset/asset-queries.ts'
 import {
   type CompareSearch,
   readCompareSearch,
   type CompareSide as Side,
   sideOf,
-} from '../features/compare/compare-search.ts'
-import { assetQuery } from '../features/market/asset-queries.ts'
-import { namedIn } from '../features/market/name-in.ts'
-import { useSession } from '../features/session/use-session.ts'
-import { ChangesText } from '../features/versions/changes-text.tsx'
-import { versionsQuery } from '../features/versions/version-queries.ts'
+} from '../entities/asset/compare-search.ts'
+import { namedIn } from '../entities/asset/name-in.ts'
+import { useSession } from '../entities/session/use-session.ts'
+import { ChangesText } from '../entities/versions/changes-text.tsx'
+import { versionsQuery } from '../entities/versions/version-queries.ts'
+import { ChooseWork } from '../features/compare/choose-work.tsx'
 import { needLateTexts } from '../i18n/start-i18n.ts'
-import { useFormat } from '../lib/use-format.ts'
+import { pageHead } from '../shared/page/page-head.ts'
+import { PageBody, PageHeading } from '../shared/page/page-heading.tsx'
+import { useFormat } from '../shared/use-format.ts'
 
 export const Route = createFileRoute('/compare')({
   validateSearch: readCompareSearch,

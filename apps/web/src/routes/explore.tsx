@@ -1,13 +1,13 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { TabPanel, Tabs } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { titled } from '../app/page-head.ts'
-import { PageBody } from '../app/page-heading.tsx'
+import { assetsQuery, dailyQuery } from '../entities/asset/asset-queries.ts'
+import { readExploreAddress } from '../entities/asset/explore-search.ts'
 import { AllAssets } from '../features/market/all-assets.tsx'
-import { assetsQuery, dailyQuery } from '../features/market/asset-queries.ts'
 import { DailyAssets } from '../features/market/daily-assets.tsx'
-import { readExploreAddress } from '../features/market/explore-search.ts'
-import { warmList } from '../lib/warm-list.ts'
+import { titled } from '../shared/page/page-head.ts'
+import { PageBody } from '../shared/page/page-heading.tsx'
+import { warmList } from '../shared/warm-list.ts'
 
 export const Route = createFileRoute('/explore')({
   validateSearch: readExploreAddress,

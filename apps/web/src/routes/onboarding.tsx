@@ -5,14 +5,14 @@ import { Button, Card } from '@wencang/ui'
 import { Check, Landmark, Shapes } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { titled } from '../app/page-head.ts'
-import { PageBody, PageHeading } from '../app/page-heading.tsx'
+import { useSignedInAction } from '../entities/session/login-prompt.tsx'
+import { useSession } from '../entities/session/use-session.ts'
 import { latestApplicationQuery } from '../features/onboarding/application-queries.ts'
 import { ApplicationSection, SevenRows } from '../features/onboarding/application-section.tsx'
 import { TermsCard } from '../features/onboarding/terms-card.tsx'
-import { useSignedInAction } from '../features/session/login-prompt.tsx'
-import { useSession } from '../features/session/use-session.ts'
 import { needLateTexts } from '../i18n/start-i18n.ts'
+import { titled } from '../shared/page/page-head.ts'
+import { PageBody, PageHeading } from '../shared/page/page-heading.tsx'
 
 export const Route = createFileRoute('/onboarding')({
   head: titled('onboarding.title', 'onboarding.lead'),

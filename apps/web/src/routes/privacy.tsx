@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../app/page-head.ts'
+import { documentTitle, loadDocument } from '../entities/site/site-queries.ts'
 import { DocumentView } from '../features/site/document.tsx'
-import { documentTitle, loadDocument } from '../features/site/site-queries.ts'
+import { pageHead } from '../shared/page/page-head.ts'
 
 export const Route = createFileRoute('/privacy')({
   loader: ({ context: { queryClient } }) => loadDocument(queryClient, 'privacy'),

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listAnnouncements>>['last']
 

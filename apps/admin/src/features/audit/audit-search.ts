@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction } from '@wencang/contract'
-import { readDay, readId } from '../lists/list-search.ts'
+import { readDay, readId } from '../../shared/lists/list-search.ts'
 
 export type SubjectKind = (typeof AUDIT_SUBJECTS)[number]
 

@@ -3,7 +3,7 @@ import { Input, Picture } from '@wencang/ui'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/error-text.ts'
+import { errorText } from '../../shared/error-text.ts'
 import { assetSearchQuery } from './home-queries.ts'
 
 const DEBOUNCE_MILLISECONDS = 300

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button, Field, FileButton, Picture } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 
 /** Mutation key of picture uploads; publishing waits for them. */
 export const SENDING_PICTURE = ['home', 'picture'] as const

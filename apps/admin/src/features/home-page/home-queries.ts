@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isApiError } from '@wencang/contract'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 
 /** Read once: a refetch would overwrite the edit. */
 export const homeConfigQuery = queryOptions({

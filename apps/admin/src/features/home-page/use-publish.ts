@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { HomeConfig } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
+import { api } from '../../shared/api.ts'
+import { errorText } from '../../shared/error-text.ts'
 import { homeConfigQuery } from './home-queries.ts'
 
 /** Another operator published since the editor opened. */

@@ -1,7 +1,7 @@
 import type { LogHealth } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
-import { type Fact, Facts } from '../review/facts.tsx'
+import { type Fact, Facts } from '../../shared/facts.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 
 /** Log figures: entries, checkpoint, witnesses, last check. */
 export function LogFacts({ log }: { log: LogHealth }) {

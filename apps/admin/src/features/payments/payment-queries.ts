@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { PaymentAttemptState } from '@wencang/domain'
-import { api } from '../../lib/api.ts'
-import type { MoneySearch } from '../lists/list-search.ts'
+import { api } from '../../shared/api.ts'
+import type { MoneySearch } from '../../shared/lists/list-search.ts'
 
 type PaymentCursor = Awaited<ReturnType<typeof api.listPayments>>['last']
 type QuarantineCursor = Awaited<ReturnType<typeof api.listQuarantine>>['last']

@@ -4,9 +4,9 @@ import { Button, Dialog, Field, Input, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { api } from '../../lib/api.ts'
-import { useCheckedForm } from '../../lib/forms.ts'
-import { useFormat } from '../../lib/use-format.ts'
+import { api } from '../../shared/api.ts'
+import { useCheckedForm } from '../../shared/forms.ts'
+import { useFormat } from '../../shared/use-format.ts'
 
 /** No amount means a full refund of the rest. */
 const refundSchema = z.object({

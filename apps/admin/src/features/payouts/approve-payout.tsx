@@ -4,8 +4,8 @@ import { Button, Dialog, Field, Input, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { api } from '../../lib/api.ts'
-import { useCheckedForm } from '../../lib/forms.ts'
+import { api } from '../../shared/api.ts'
+import { useCheckedForm } from '../../shared/forms.ts'
 import { PayoutFacts } from './payout-facts.tsx'
 
 /** Optional in the contract, required from operators. */

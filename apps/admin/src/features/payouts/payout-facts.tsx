@@ -1,6 +1,6 @@
 import type { AdminPayout } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
+import { useFormat } from '../../shared/use-format.ts'
 import { MaskedAccount } from './masked-account.tsx'
 
 export function PayoutFacts({ payout }: { payout: AdminPayout }) {

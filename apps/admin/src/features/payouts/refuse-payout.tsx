@@ -3,8 +3,8 @@ import { type AdminPayout, PayoutReturn } from '@wencang/contract'
 import { Button, Dialog, Field, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useCheckedForm } from '../../lib/forms.ts'
+import { api } from '../../shared/api.ts'
+import { useCheckedForm } from '../../shared/forms.ts'
 import { PayoutFacts } from './payout-facts.tsx'
 
 /** The seller sees the reason. */

@@ -3,7 +3,7 @@ import type { AdminPayout } from '@wencang/contract'
 import { Button, Dialog } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 import { MaskedAccount } from './masked-account.tsx'
 
 /** Warns about the audit first; clears on close. */

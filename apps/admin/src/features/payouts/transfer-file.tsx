@@ -5,8 +5,8 @@ import { Banner, Button, Dialog, toast } from '@wencang/ui'
 import { saveFile } from '@wencang/ui/save-file'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useFormat } from '../../lib/use-format.ts'
+import { api } from '../../shared/api.ts'
+import { useFormat } from '../../shared/use-format.ts'
 
 /** Warns about audit and full numbers first. */
 export function TransferFile({ chosen, onSaved }: { chosen: AdminPayout[]; onSaved: () => void }) {

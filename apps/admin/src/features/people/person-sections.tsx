@@ -3,8 +3,8 @@ import type { Person } from '@wencang/contract'
 import { browserName } from '@wencang/domain'
 import { Badge, type BadgeProps } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
-import { Facts } from '../review/facts.tsx'
+import { Facts } from '../../shared/facts.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 
 const LINK = 'rounded-control text-accent underline-offset-4 hover:underline'
 const STANDINGS = ['processing', 'approved', 'rejected', 'violation'] as const

@@ -3,7 +3,7 @@ import { STAFF_AREAS, STAFF_ROLES, type StaffArea } from '@wencang/domain'
 import { Button, Dialog } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 import { usePersonChange } from './use-person-change.ts'
 
 /** Console roles, granted and revoked after confirmation. */

@@ -1,11 +1,11 @@
 import type { OnboardingReview } from '@wencang/contract'
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
-import { Facts } from './facts.tsx'
+import { STANDING_TONES, STANDINGS } from '../../entities/review/standings.ts'
+import { Facts } from '../../shared/facts.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 import { fieldsOfForm } from './reasons.ts'
 import { DocumentValue, NumberValue, RevealNumbers, useNumbers } from './reveal-numbers.tsx'
-import { STANDING_TONES, STANDINGS } from './standings.ts'
 
 export function ApplicationFacts({ review }: { review: OnboardingReview }) {
   const { t } = useTranslation()

@@ -2,8 +2,8 @@ import type { StoreAsset } from '@wencang/contract'
 import { categoryOf } from '@wencang/domain'
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
-import { type Fact, Facts } from './facts.tsx'
+import { type Fact, Facts } from '../../shared/facts.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 
 export function AssetFacts({ asset }: { asset: StoreAsset }) {
   const { t } = useTranslation()

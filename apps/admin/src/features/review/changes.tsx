@@ -10,7 +10,7 @@ import { Card, Picture } from '@wencang/ui'
 import { changedRows, type RecordRow, RowValue } from '@wencang/ui/record'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
+import { useFormat } from '../../shared/use-format.ts'
 import { ExplanationsText } from './explanations-text.tsx'
 
 /** Facts compared: current and last approved. */

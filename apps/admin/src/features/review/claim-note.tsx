@@ -1,6 +1,6 @@
 import { Button } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
+import { useFormat } from '../../shared/use-format.ts'
 import type { ReviewFlow } from './use-review-flow.ts'
 
 export function ClaimNote({ flow: { holder, takeOver, isTaking } }: { flow: ReviewFlow }) {

@@ -2,7 +2,7 @@ import type { AssetReview } from '@wencang/contract'
 import { Button, Card } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
+import { useFormat } from '../../shared/use-format.ts'
 
 /** Further files as buyers download them. */
 export function FurtherFiles({ review: { furtherFiles } }: { review: AssetReview }) {

@@ -1,10 +1,10 @@
 import type { IdentityReview } from '@wencang/contract'
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
-import { Facts } from './facts.tsx'
+import { STANDING_TONES, STANDINGS } from '../../entities/review/standings.ts'
+import { Facts } from '../../shared/facts.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 import { DocumentValue, NumberValue, RevealNumbers, useNumbers } from './reveal-numbers.tsx'
-import { STANDING_TONES, STANDINGS } from './standings.ts'
 
 /** Claimed identity, with its scan once revealed. */
 export function IdentityFacts({ review }: { review: IdentityReview }) {

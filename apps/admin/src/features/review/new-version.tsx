@@ -4,7 +4,7 @@ import { Button, Card } from '@wencang/ui'
 import { AssetPreview } from '@wencang/ui/asset-preview'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
+import { useFormat } from '../../shared/use-format.ts'
 import { SameFileNote } from './same-file-note.tsx'
 
 export function NewVersion({ asset, version }: { asset: StoreAsset; version: ReviewedVersion }) {

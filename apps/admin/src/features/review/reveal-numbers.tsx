@@ -3,7 +3,7 @@ import { Button, Dialog, Field, Textarea } from '@wencang/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 import { ProofView } from './proof-view.tsx'
 
 type Subject = { kind: 'onboarding' | 'kyc'; id: string }

@@ -5,7 +5,7 @@ import { EmptyState, Skeleton } from '@wencang/ui'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '../lists/load-error.tsx'
+import { LoadError } from '../../shared/lists/load-error.tsx'
 import { readReviewSearch } from './review-search.ts'
 
 export type ReviewFrameProps<Review> = {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ReviewItem, ReviewWait } from '@wencang/contract'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listReviews>>['last']
 export type ReviewKind = ReviewItem['kind']

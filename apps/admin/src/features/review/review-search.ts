@@ -1,5 +1,5 @@
 import { REVIEW_KINDS, REVIEW_WAITS, type ReviewWait } from '@wencang/contract'
-import { readWorkSearch, type WorkSearch } from '../works/work-search.ts'
+import { readWorkSearch, type WorkSearch } from '../../entities/works/work-search.ts'
 import type { ReviewKind } from './review-queries.ts'
 
 export type ReviewSearch = {

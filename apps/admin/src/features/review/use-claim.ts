@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReviewClaim } from '@wencang/contract'
 import { useEffect } from 'react'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 import type { ReviewKind } from './review-queries.ts'
 
 /** A third of the lifetime: tolerates a lost request. */

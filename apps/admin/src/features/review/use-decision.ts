@@ -3,7 +3,7 @@ import { isApiError } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/error-text.ts'
+import { errorText } from '../../shared/error-text.ts'
 import type { Decision } from './decisions.ts'
 
 export type DecisionBody<D extends Decision = Decision> = {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReviewItem } from '@wencang/contract'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 import { linkToReview } from './review-link.ts'
 import { type ReviewSearch, readReviewSearch } from './review-search.ts'
 import { type Subject, useClaim } from './use-claim.ts'

@@ -2,7 +2,7 @@ import type { ReviewedViolation } from '@wencang/contract'
 import { Badge, Button, Card } from '@wencang/ui'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
+import { useFormat } from '../../shared/use-format.ts'
 
 export function ViolationStatements({ violation }: { violation: ReviewedViolation }) {
   const { t } = useTranslation()

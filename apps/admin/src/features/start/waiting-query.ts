@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 
 const REFRESH_MILLISECONDS = 30_000
 

@@ -3,7 +3,7 @@ import type { Synonyms } from '@wencang/contract'
 import { Button, Field, Textarea, toast } from '@wencang/ui'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 import { type LineFault, linesOf, readLines } from './synonym-lines.ts'
 import { synonymsQuery } from './synonyms-query.ts'
 

@@ -3,8 +3,8 @@ import { SiteFooter } from '@wencang/contract'
 import { Button, Field, Input, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { api } from '../../lib/api.ts'
-import { useCheckedForm } from '../../lib/forms.ts'
+import { api } from '../../shared/api.ts'
+import { useCheckedForm } from '../../shared/forms.ts'
 import { siteInfoQuery } from './text-queries.ts'
 
 const emptyIsNull = z

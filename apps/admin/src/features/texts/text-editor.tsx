@@ -2,7 +2,7 @@ import { isMailTemplate, MAX_TEXT_LENGTHS, type SiteTextSlug, type SiteTextVersi
 import { Button, Dialog, Field, Input } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LeaveGuard } from '../home-page/leave-guard.tsx'
+import { LeaveGuard } from '../../shared/leave-guard.tsx'
 import { Placeholders } from './placeholders.tsx'
 import { draftOf, isSame, problemOf, type TextDraft, type TextProblem } from './text-draft.ts'
 import { TextInputs } from './text-inputs.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SiteTextSlug } from '@wencang/contract'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 
 /** Publication state of every text. */
 export const textsQuery = queryOptions({

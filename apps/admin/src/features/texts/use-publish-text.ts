@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SiteTextBody, SiteTextSlug, SiteTextVersion } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 import { versionsQuery } from './text-queries.ts'
 
 /** On conflict loads the newer version. */

@@ -4,8 +4,8 @@ import { Button, Dialog, Field, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { api } from '../../lib/api.ts'
-import { useCheckedForm } from '../../lib/forms.ts'
+import { api } from '../../shared/api.ts'
+import { useCheckedForm } from '../../shared/forms.ts'
 
 const reasonSchema = z.object({ reason: ReviewBody.shape.reason.unwrap() })
 

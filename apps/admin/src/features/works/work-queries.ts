@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import type { WorkSearch } from './work-search.ts'
+import type { WorkSearch } from '../../entities/works/work-search.ts'
+import { api } from '../../shared/api.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listWorks>>['last']
 

@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { EndlessTable } from '../../features/lists/endless-table.tsx'
-import { SearchField } from '../../features/lists/search-field.tsx'
+import { RoleBadges } from '../../entities/people/role-badges.tsx'
 import { peopleQuery } from '../../features/people/people-queries.ts'
 import { readPeopleSearch } from '../../features/people/people-search.ts'
-import { RoleBadges } from '../../features/people/role-badges.tsx'
-import { useFormat } from '../../lib/use-format.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
+import { EndlessTable } from '../../shared/lists/endless-table.tsx'
+import { SearchField } from '../../shared/lists/search-field.tsx'
+import { useFormat } from '../../shared/use-format.ts'
+import { usePageTitle } from '../../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/people/')({
   staticData: { area: 'operator' },

@@ -23,8 +23,8 @@ import { readReviewSearch } from '../../features/review/review-search.ts'
 import { SameFileNote } from '../../features/review/same-file-note.tsx'
 import { useReviewFlow } from '../../features/review/use-review-flow.ts'
 import { ViolationStatements } from '../../features/review/violation-statements.tsx'
-import { api } from '../../lib/api.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
+import { api } from '../../shared/api.ts'
+import { usePageTitle } from '../../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/reviews/asset/$assetId')({
   staticData: { area: 'reviews' },

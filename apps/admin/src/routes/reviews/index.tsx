@@ -6,7 +6,7 @@ import { OpenAsset } from '../../features/review/open-asset.tsx'
 import { ReviewQueue } from '../../features/review/review-queue.tsx'
 import type { ReviewSearch } from '../../features/review/review-search.ts'
 import { readReviewSearch } from '../../features/review/review-search.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
+import { usePageTitle } from '../../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/reviews/')({
   staticData: { area: 'reviews' },

@@ -10,8 +10,8 @@ import { ReviewHistory } from '../../features/review/review-history.tsx'
 import { identityReviewQuery } from '../../features/review/review-queries.ts'
 import { readReviewSearch } from '../../features/review/review-search.ts'
 import { useReviewFlow } from '../../features/review/use-review-flow.ts'
-import { api } from '../../lib/api.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
+import { api } from '../../shared/api.ts'
+import { usePageTitle } from '../../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/reviews/kyc/$id')({
   staticData: { area: 'reviews' },

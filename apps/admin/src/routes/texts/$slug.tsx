@@ -4,10 +4,10 @@ import { SITE_TEXT_SLUGS } from '@wencang/contract'
 import { EmptyState, Skeleton } from '@wencang/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '../../features/lists/load-error.tsx'
 import { TextEditor } from '../../features/texts/text-editor.tsx'
 import { versionsQuery } from '../../features/texts/text-queries.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
+import { LoadError } from '../../shared/lists/load-error.tsx'
+import { usePageTitle } from '../../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/texts/$slug')({
   staticData: { area: 'content' },

@@ -4,12 +4,12 @@ import { isMailTemplate, isTextMessage, type SiteTextState } from '@wencang/cont
 import { isOperator } from '@wencang/domain'
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '../../features/lists/load-error.tsx'
-import { rolesOf, visitorQuery } from '../../features/session/operator.ts'
+import { rolesOf, visitorQuery } from '../../entities/session/operator.ts'
 import { FooterForm } from '../../features/texts/footer-form.tsx'
 import { siteInfoQuery, textsQuery } from '../../features/texts/text-queries.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { usePageTitle } from '../../lib/use-page-title.ts'
+import { LoadError } from '../../shared/lists/load-error.tsx'
+import { useFormat } from '../../shared/use-format.ts'
+import { usePageTitle } from '../../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/texts/')({
   staticData: { area: 'content' },

@@ -1,10 +1,10 @@
 import { Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../session/use-session.ts'
+import type { Contact } from '../../entities/contact-proof/use-send-code.ts'
+import { useSession } from '../../entities/session/use-session.ts'
 import { ContactRow } from './contact-row.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import type { Contact } from './use-send-code.ts'
 
 export function AccountForms() {
   const { t } = useTranslation()

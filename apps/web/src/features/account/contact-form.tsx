@@ -5,13 +5,19 @@ import { Button, Field, Input, toast } from '@wencang/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { accountApi } from '../../lib/api.ts'
-import { useCheckedForm } from '../forms/forms.ts'
-import { sessionQuery } from '../session/use-session.ts'
-import { CodeField } from './code-field.tsx'
-import { CODE, type HolderProof, HolderProofFields, isProven, proofBody } from './holder-proof.tsx'
+import { CodeField } from '../../entities/contact-proof/code-field.tsx'
+import {
+  CODE,
+  type HolderProof,
+  HolderProofFields,
+  isProven,
+  proofBody,
+} from '../../entities/contact-proof/holder-proof.tsx'
+import type { Contact, ContactKind } from '../../entities/contact-proof/use-send-code.ts'
+import { sessionQuery } from '../../entities/session/use-session.ts'
+import { accountApi } from '../../shared/api.ts'
+import { useCheckedForm } from '../../shared/forms/forms.ts'
 import { sessionsQuery } from './own-sessions.tsx'
-import type { Contact, ContactKind } from './use-send-code.ts'
 
 const required = z.string().trim().min(1, { error: 'Required', abort: true })
 /** Messages are text keys below `contact.`. */

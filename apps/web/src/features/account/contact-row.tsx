@@ -1,8 +1,8 @@
 import { Button } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Contact, ContactKind } from '../../entities/contact-proof/use-send-code.ts'
 import { ContactForm } from './contact-form.tsx'
-import type { Contact, ContactKind } from './use-send-code.ts'
 
 export function ContactRow({ kind, bound }: { kind: ContactKind; bound: Contact[] }) {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DeletionObstacles as Obstacles } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
-import { accountApi } from '../../lib/api.ts'
+import { accountApi } from '../../shared/api.ts'
 
 export const obstaclesQuery = queryOptions({
   queryKey: ['account', 'deletion'],

@@ -4,10 +4,10 @@ import { BACK_SIDES, type DocumentType, readDocumentNumber } from '@wencang/doma
 import { Button, Chip, ChipGroup, Field, Input, Select, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { accountApi } from '../../lib/api.ts'
-import { useIsSendingFile } from '../files/sending.ts'
-import { StoredFileField } from '../files/stored-file-field.tsx'
-import { useCheckedForm } from '../forms/forms.ts'
+import { accountApi } from '../../shared/api.ts'
+import { useIsSendingFile } from '../../shared/files/sending.ts'
+import { StoredFileField } from '../../shared/files/stored-file-field.tsx'
+import { useCheckedForm } from '../../shared/forms/forms.ts'
 import { identityQuery } from './identity-queries.ts'
 
 type Kind = IdentityClaim['type']

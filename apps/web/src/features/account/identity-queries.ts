@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type IdentityStanding, isApiError } from '@wencang/contract'
-import { accountApi } from '../../lib/api.ts'
+import { accountApi } from '../../shared/api.ts'
 
 /** Real-name verification state; null if none. */
 export const identityQuery = queryOptions({

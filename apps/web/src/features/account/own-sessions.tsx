@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { browserName } from '@wencang/domain'
 import { Badge, Button, Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { accountApi } from '../../lib/api.ts'
-import { useFormat } from '../../lib/use-format.ts'
+import { accountApi } from '../../shared/api.ts'
+import { useFormat } from '../../shared/use-format.ts'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],

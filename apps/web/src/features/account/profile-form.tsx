@@ -4,8 +4,8 @@ import { Avatar, Button, Card, Field, FileButton, Input, Picture, Select, Textar
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useCheckedForm } from '../forms/forms.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../../entities/session/use-session.ts'
+import { useCheckedForm } from '../../shared/forms/forms.ts'
 import { readDataUrl } from './data-url.ts'
 import { useProfileUpdate } from './use-profile.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UserInfoPatch } from '@wencang/contract'
-import { accountApi } from '../../lib/api.ts'
-import { toSession } from '../session/session.ts'
-import { sessionQuery } from '../session/use-session.ts'
+import { toSession } from '../../entities/session/session.ts'
+import { sessionQuery } from '../../entities/session/use-session.ts'
+import { accountApi } from '../../shared/api.ts'
 
 /** Updates the profile and the cached session. */
 export function useProfileUpdate() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { clientConfigQuery } from '../../lib/client-config.ts'
-import { Copyable } from '../market/copyable.tsx'
+import { clientConfigQuery } from '../../shared/client-config.ts'
+import { Copyable } from '../../shared/page-parts/copyable.tsx'
 
 /** Wallet address; links to a block explorer if configured. */
 export function WalletAddress({ address }: { address: string }) {

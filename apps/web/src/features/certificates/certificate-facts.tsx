@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Certificate } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
-import { CopyableFact, Fact, Facts } from '../market/facts.tsx'
-import { ChainName } from './chain-name.tsx'
+import { ChainName } from '../../entities/certificates/chain-name.tsx'
+import { CopyableFact, Fact, Facts } from '../../shared/page-parts/facts.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 
 export function CertificateFacts({ certificate }: { certificate: Certificate }) {
   const { t, i18n } = useTranslation()

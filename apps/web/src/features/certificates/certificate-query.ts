@@ -9,7 +9,7 @@ export const certificateQuery = (id: string, viewer: string | undefined) =>
     queryKey: ['certificates', id, viewer ?? null],
     // Its route is part of every page.
     queryFn: async ({ signal }): Promise<Certificate> => {
-      const { lateApi } = await import('../../lib/late-api.ts')
+      const { lateApi } = await import('../../shared/late-api.ts')
       return lateApi.getCertificate({ params: { id }, signal })
     },
     meta: { quiet: true },

@@ -1,6 +1,6 @@
 import type { Certificate } from '@wencang/contract'
 import { saveFile } from '@wencang/ui/save-file'
-import { lateApi } from '../../lib/late-api.ts'
+import { lateApi } from '../../shared/late-api.ts'
 
 /** Saves the full certificate for parties, else its public part. Requires a logged certificate. */
 export async function saveCertificate({ id, isParty, document }: Certificate): Promise<void> {

@@ -1,7 +1,7 @@
 import { fetchFile } from '@wencang/contract'
 import { putTrust } from '@wencang/proof/trust-in-page'
 import { saveFile } from '@wencang/ui/save-file'
-import { lateApi } from '../../lib/late-api.ts'
+import { lateApi } from '../../shared/late-api.ts'
 
 /** Saves the offline verifier with this log's keys. */
 export async function saveVerifier(): Promise<void> {

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { AssetItem } from '@wencang/contract'
 import { EmptyState, Picture, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { favouritesQuery } from '../interests/interest-queries.ts'
-import { readRecent } from '../interests/recently-viewed.ts'
-import { assetQuery, assetsByIdsQuery, assetsQuery } from '../market/asset-queries.ts'
-import { nameIn } from '../market/name-in.ts'
-import { useSession } from '../session/use-session.ts'
-import type { CompareSearch } from './compare-search.ts'
+import { assetQuery, assetsByIdsQuery, assetsQuery } from '../../entities/asset/asset-queries.ts'
+import type { CompareSearch } from '../../entities/asset/compare-search.ts'
+import { nameIn } from '../../entities/asset/name-in.ts'
+import { favouritesQuery } from '../../entities/interests/interest-queries.ts'
+import { readRecent } from '../../entities/interests/recently-viewed.ts'
+import { useSession } from '../../entities/session/use-session.ts'
 
 const SHOWN = 6
 

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { creatorStripQuery, STRIP_CREATORS } from '../../entities/creators/creator-queries.ts'
 import { CreatorCard } from './creator-card.tsx'
-import { creatorStripQuery, STRIP_CREATORS } from './creator-queries.ts'
 
 /** A few creators; hidden if empty. */
 export function CreatorStrip() {

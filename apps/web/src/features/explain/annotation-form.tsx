@@ -3,9 +3,9 @@ import { Button, Field, Input } from '@wencang/ui'
 import type { Surface } from '@wencang/ui/viewer-notes'
 import { Camera, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { StoredFileField } from '../files/stored-file-field.tsx'
+import { WordsFields } from '../../entities/explanations/words-fields.tsx'
+import { StoredFileField } from '../../shared/files/stored-file-field.tsx'
 import type { DraftAnnotation, Place } from './explain-draft.ts'
-import { WordsFields } from './words-fields.tsx'
 
 type AnnotationFormProps = {
   annotation: DraftAnnotation

@@ -3,12 +3,12 @@ import { EXPLANATION_LIMITS as LIMITS } from '@wencang/domain'
 import { Button, FileButton, Picture, toast } from '@wencang/ui'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { SENDING_FILE } from '../files/sending.ts'
-import { formOf, refusalOf, STORED_FILE_RULES, toMarket } from '../files/stored-file-rules.ts'
+import { WordsFields } from '../../entities/explanations/words-fields.tsx'
+import { SENDING_FILE } from '../../shared/files/sending.ts'
+import { formOf, refusalOf, STORED_FILE_RULES, toMarket } from '../../shared/files/stored-file-rules.ts'
 import { type DraftPicture, moved, withPictures } from './explain-draft.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import type { ExplainState } from './use-explain-draft.ts'
-import { WordsFields } from './words-fields.tsx'
 
 const send = toMarket('thumbnail')
 

@@ -4,9 +4,9 @@ import { Button, IconButton, Select } from '@wencang/ui'
 import { type Surface, wordsIn } from '@wencang/ui/viewer-notes'
 import { Camera, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { WordsFields } from '../../entities/explanations/words-fields.tsx'
 import { changedStop, type DraftAnnotation, moved } from './explain-draft.ts'
 import { MoveButtons } from './move-buttons.tsx'
-import { WordsFields } from './words-fields.tsx'
 
 type TourFormProps = {
   tour: Tour

@@ -3,7 +3,7 @@ import { isApiError, type ShownExplanations } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 import { type ExplainDraft, faultAt, faultsOf, isChanged, writtenDraft } from './explain-draft.ts'
 
 /** Draft of explanations; errors appear after the first save attempt. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 
 /** Official contact; either part may be missing. */
 export const contactQuery = queryOptions({

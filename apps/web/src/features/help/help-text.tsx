@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { WrittenText } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { siteTextQuery } from '../site/site-queries.ts'
+import { siteTextQuery } from '../../entities/site/site-queries.ts'
 
 /** Published questions and answers, if any. */
 export function HelpText() {

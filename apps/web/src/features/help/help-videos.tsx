@@ -3,7 +3,7 @@ import { Button, Dialog, EmptyState } from '@wencang/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localized } from '../home/localized.ts'
+import { localized } from '../../shared/localized.ts'
 
 type Video = HomeConfig['help']['videos'][number]
 

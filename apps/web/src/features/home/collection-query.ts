@@ -1,5 +1,5 @@
 import type { HomeConfig } from '@wencang/contract'
-import { assetsByIdsQuery } from '../market/asset-queries.ts'
+import { assetsByIdsQuery } from '../../entities/asset/asset-queries.ts'
 import { MAX_SHOWN, MIN_SHOWN } from './fresh-assets.ts'
 
 type Collection = HomeConfig['collections'][number]

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { HomeConfig } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
-import { assetsByIdsQuery } from '../market/asset-queries.ts'
-import { localized } from './localized.ts'
+import { assetsByIdsQuery } from '../../entities/asset/asset-queries.ts'
+import { localized } from '../../shared/localized.ts'
 import { Shelf } from './shelf.tsx'
 
 export type CollectionShelfProps = { collection: HomeConfig['collections'][number]; assetIds: string[] }

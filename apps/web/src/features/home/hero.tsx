@@ -3,7 +3,7 @@ import type { AssetItem, HomeConfig } from '@wencang/contract'
 import { Button, cn, Picture } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localized } from './localized.ts'
+import { localized } from '../../shared/localized.ts'
 
 type Banner = HomeConfig['banners'][number]
 /** `banners` is undefined while loading. */

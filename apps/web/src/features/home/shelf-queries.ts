@@ -1,5 +1,5 @@
-import { shelfQuery } from '../market/asset-queries.ts'
-import { SORT_HOTTEST, SORT_NEWEST } from '../market/explore-search.ts'
+import { shelfQuery } from '../../entities/asset/asset-queries.ts'
+import { SORT_HOTTEST, SORT_NEWEST } from '../../entities/asset/explore-search.ts'
 
 /** More than a shelf shows, as assets of earlier shelves are left out. */
 const REQUESTED = 16

@@ -1,7 +1,7 @@
 import type { AssetItem } from '@wencang/contract'
 import { type ReactNode, useId } from 'react'
-import { useIdleTurn } from '../../lib/use-idle-turn.ts'
-import { AssetGrid, AssetGridSkeleton } from '../market/asset-grid.tsx'
+import { AssetGrid, AssetGridSkeleton } from '../../entities/asset/asset-grid.tsx'
+import { useIdleTurn } from '../../shared/use-idle-turn.ts'
 
 /** One row that scrolls on phones; up to two rows from 48 rem. */
 export const SHELF_ROW =

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 
 const DELAY_MILLISECONDS = 2_000
 const MAX_PATH_LENGTH = 200

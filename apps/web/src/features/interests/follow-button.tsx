@@ -1,8 +1,8 @@
 import { Button } from '@wencang/ui'
 import { BellRing, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../session/use-session.ts'
-import { useInterest } from './interest-queries.ts'
+import { useInterest } from '../../entities/interests/interest-queries.ts'
+import { useSession } from '../../entities/session/use-session.ts'
 
 /** Toggles following; hidden for oneself. */
 export function FollowButton({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { MAX_CLUSTER_ZOOM, SEARCH_ZOOM, START } from '../../entities/map/map-view.ts'
 import { ClusterIndex } from './cluster-index.ts'
-import { MAX_CLUSTER_ZOOM, SEARCH_ZOOM, START } from './map-view.ts'
 import type { ClusterMarker, MapMarker } from './marker.ts'
 import type { Place } from './places.ts'
 

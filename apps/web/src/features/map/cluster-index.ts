@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster'
-import { CLUSTER_RADIUS_PIXELS, MAX_CLUSTER_ZOOM, type MapView } from './map-view.ts'
+import { CLUSTER_RADIUS_PIXELS, MAX_CLUSTER_ZOOM, type MapView } from '../../entities/map/map-view.ts'
 import { type ClusterMarker, MAX_MEMBERS, type MapMarker } from './marker.ts'
 import type { Place } from './places.ts'
 

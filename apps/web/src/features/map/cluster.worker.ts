@@ -1,5 +1,5 @@
+import type { MapView } from '../../entities/map/map-view.ts'
 import { ClusterIndex } from './cluster-index.ts'
-import type { MapView } from './map-view.ts'
 import type { ClusterMarker, MapMarker } from './marker.ts'
 import type { Place } from './places.ts'
 

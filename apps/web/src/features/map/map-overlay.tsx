@@ -1,7 +1,7 @@
 import type { Map as EngineMap } from 'maplibre-gl'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { Position } from './map-view.ts'
+import type { Position } from '../../entities/map/map-view.ts'
 import { holdStill } from './reveal.ts'
 
 /** Inside the map's container: dragging or scrolling moves the map. */

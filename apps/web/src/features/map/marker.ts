@@ -1,4 +1,4 @@
-import type { MapView, Position } from './map-view.ts'
+import type { MapView, Position } from '../../entities/map/map-view.ts'
 import type { Place } from './places.ts'
 
 export type MapMarker = Position & { key: string; snapshot: string | null } & (

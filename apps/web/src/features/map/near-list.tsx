@@ -3,10 +3,10 @@ import { numberText } from '@wencang/ui/format'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Position } from './map-view.ts'
+import type { Position } from '../../entities/map/map-view.ts'
+import type { FoundPlace } from '../../entities/map/place-search.tsx'
 import type { NearPlace } from './near.ts'
 import { PlaceRow } from './place-row.tsx'
-import type { FoundPlace } from './place-search.tsx'
 
 type NearListProps = {
   place: FoundPlace

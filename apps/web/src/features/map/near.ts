@@ -1,4 +1,4 @@
-import type { Position } from './map-view.ts'
+import type { Position } from '../../entities/map/map-view.ts'
 import type { Place } from './places.ts'
 
 const MAX_NEAR = 12

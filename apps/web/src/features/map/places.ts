@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readStaticDocument, type StatisticsPoi } from '@wencang/contract'
 import { type MapKind, mapKindOf } from '@wencang/domain'
-import { clientConfig } from '../../lib/client-config.ts'
-import type { Position } from './map-view.ts'
+import type { Position } from '../../entities/map/map-view.ts'
+import { clientConfig } from '../../shared/client-config.ts'
 
 /** Positioned owner or asset; clustered points have no name. */
 export type Place = Position & {

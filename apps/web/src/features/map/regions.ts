@@ -1,4 +1,4 @@
-import type { Position } from './map-view.ts'
+import type { Position } from '../../entities/map/map-view.ts'
 
 /** GB/T 2260 code, name, Latin name, longitude, latitude; provinces first. */
 export type Region = readonly [code: string, name: string, latin: string, longitude: number, latitude: number]

@@ -1,5 +1,5 @@
 import type { Map as EngineMap } from 'maplibre-gl'
-import type { Position } from './map-view.ts'
+import type { Position } from '../../entities/map/map-view.ts'
 
 /** Centres a focused marker that is outside or covered. */
 export function revealFocused(map: EngineMap, { longitude, latitude }: Position, element: HTMLElement): void {

@@ -1,6 +1,6 @@
 import type { Map as EngineMap } from 'maplibre-gl'
 import { type RefObject, useEffect, useRef } from 'react'
-import { START } from './map-view.ts'
+import { START } from '../../entities/map/map-view.ts'
 import type { Place } from './places.ts'
 
 /** Half of a marker's width. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MapKind } from '@wencang/domain'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Position } from './map-view.ts'
+import type { Position } from '../../entities/map/map-view.ts'
 import type { MarkerSource } from './marker.ts'
 import { type NearPlace, nearestOf } from './near.ts'
 import { type Place, placesQuery } from './places.ts'

@@ -1,6 +1,6 @@
 import type { Map as EngineMap } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
-import type { MapView } from './map-view.ts'
+import type { MapView } from '../../entities/map/map-view.ts'
 import type { MapMarker, MarkerSource } from './marker.ts'
 
 /** Margin as a fraction of the view; avoids clipped markers. */

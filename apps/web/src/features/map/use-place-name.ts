@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { creatorQuery } from '../creators/creator-queries.ts'
-import { assetsByIdsQuery } from '../market/asset-queries.ts'
-import { nameIn } from '../market/name-in.ts'
+import { assetsByIdsQuery } from '../../entities/asset/asset-queries.ts'
+import { nameIn } from '../../entities/asset/name-in.ts'
+import { creatorQuery } from '../../entities/creators/creator-queries.ts'
 import type { Place } from './places.ts'
 
 /** Localized place name, loaded if the marker lacks it. */

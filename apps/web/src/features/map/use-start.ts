@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { type Position, START } from '../../entities/map/map-view.ts'
 import type { MapSearch } from './map-search.ts'
-import { type Position, START } from './map-view.ts'
 import { findRegion } from './regions.ts'
 
 const SELF_ZOOM = 10

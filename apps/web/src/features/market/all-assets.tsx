@@ -3,11 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { BrowserOnly, Button, Chip, ChipGroup } from '@wencang/ui'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadErrorTexts } from '../../i18n/start-i18n.ts'
-import { AssetFilters } from './asset-filters.tsx'
-import { assetsQuery } from './asset-queries.ts'
-import { EndlessAssets } from './endless-assets.tsx'
-import { ExploreField } from './explore-field.tsx'
+import { assetsQuery } from '../../entities/asset/asset-queries.ts'
 import {
   defaultSort,
   type ExploreSearch,
@@ -19,7 +15,11 @@ import {
   SORT_HOTTEST,
   SORT_NEWEST,
   withoutFilters,
-} from './explore-search.ts'
+} from '../../entities/asset/explore-search.ts'
+import { loadErrorTexts } from '../../i18n/start-i18n.ts'
+import { AssetFilters } from './asset-filters.tsx'
+import { EndlessAssets } from './endless-assets.tsx'
+import { ExploreField } from './explore-field.tsx'
 import { FilterButton } from './filter-button.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 

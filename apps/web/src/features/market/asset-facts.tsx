@@ -4,11 +4,11 @@ import { categoryOf } from '@wencang/domain'
 import { BrowserOnly } from '@wencang/ui'
 import { type ComponentType, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePreviewFacts } from '../../entities/asset/preview-facts.ts'
 import { loadErrorTexts } from '../../i18n/start-i18n.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { CopyableFact, Fact, Facts } from './facts.tsx'
+import { CopyableFact, Fact, Facts } from '../../shared/page-parts/facts.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 import { Locator } from './locator.tsx'
-import { usePreviewFacts } from './preview-facts.ts'
 
 const CoarsePosition = lazy(async () => {
   const [{ CoarsePosition }] = await Promise.all([import('./coarse-position.tsx'), loadErrorTexts()])

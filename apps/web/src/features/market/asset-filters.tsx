@@ -1,7 +1,7 @@
 import { BrowserOnly, cn } from '@wencang/ui'
 import { lazy } from 'react'
+import { type ExploreSearch, filterCount } from '../../entities/asset/explore-search.ts'
 import { needLateTexts } from '../../i18n/start-i18n.ts'
-import { type ExploreSearch, filterCount } from './explore-search.ts'
 
 // Loaded after the first screen, with its texts.
 const FacetMenus = lazy(async () => {

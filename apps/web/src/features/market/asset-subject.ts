@@ -1,9 +1,9 @@
 import type { AssetDetail } from '@wencang/contract'
 import { categoryOf, sharePicturePath } from '@wencang/domain'
 import { wordsIn } from '@wencang/ui/record'
-import type { PageContext } from '../../app/page-context.ts'
-import { localeOf, type PageSubject } from '../../app/page-head.ts'
-import { nameIn } from './name-in.ts'
+import { nameIn } from '../../entities/asset/name-in.ts'
+import type { PageContext } from '../../shared/page/page-context.ts'
+import { localeOf, type PageSubject } from '../../shared/page/page-head.ts'
 
 const SCHEMA_TYPES = {
   artifact: '3DModel',

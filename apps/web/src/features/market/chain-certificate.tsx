@@ -1,7 +1,7 @@
 import type { ChainCertificate as Registered } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
-import { ChainName } from '../certificates/chain-name.tsx'
-import { CopyableFact, Fact } from './facts.tsx'
+import { ChainName } from '../../entities/certificates/chain-name.tsx'
+import { CopyableFact, Fact } from '../../shared/page-parts/facts.tsx'
 
 /** Blockchain registration; lazy, as few installations have one. */
 export function ChainCertificate({ certificate }: { certificate: Registered }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { QUICK_VALUES } from '../../entities/asset/explore-search.ts'
 import { allChosen, chosenOf, countsOf, toggledIn } from './counted-facets.ts'
-import { QUICK_VALUES } from './explore-search.ts'
 
 test('a price band is toggled as a range, and at most one licence and one band are chosen', () => {
   const band = toggledIn({ minPrice: 500 }, 'prices', '10..49.99')

@@ -1,6 +1,6 @@
 import type { FacetCount, Facets } from '@wencang/contract'
 import { COMMON_FILE_TYPES, isListingFlag, LISTING_FLAGS, type Licence, SHAPES, type Shape } from '@wencang/domain'
-import { type ExploreSearch, isQuickValue, TERM_FACETS, toggled } from './explore-search.ts'
+import { type ExploreSearch, isQuickValue, TERM_FACETS, toggled } from '../../entities/asset/explore-search.ts'
 
 /** Geometry and flags; `free` has its own chip. */
 const FEATURES: readonly string[] = [...SHAPES, ...LISTING_FLAGS.filter((flag) => flag !== 'free')]

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
-import { dailyQuery } from './asset-queries.ts'
+import { dailyQuery } from '../../entities/asset/asset-queries.ts'
+import { useFormat } from '../../shared/use-format.ts'
 import { EndlessAssets } from './endless-assets.tsx'
 
 export function DailyAssets() {

@@ -2,10 +2,10 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { BrowserOnly, EmptyState } from '@wencang/ui'
 import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EndlessList } from '../lists/endless-list.tsx'
-import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
-import type { AssetPage } from './asset-queries.ts'
-import type { GridShape } from './grid-shape.ts'
+import { AssetGrid, AssetGridSkeleton } from '../../entities/asset/asset-grid.tsx'
+import type { AssetPage } from '../../entities/asset/asset-queries.ts'
+import type { GridShape } from '../../entities/asset/grid-shape.ts'
+import { EndlessList } from '../../shared/lists/endless-list.tsx'
 
 /** Loaded late: first cards use an identical plain grid. */
 const EndlessGrid = lazy(async () => ({ default: (await import('./endless-grid.tsx')).EndlessGrid }))

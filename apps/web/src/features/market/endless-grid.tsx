@@ -1,10 +1,10 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import type { AssetItem } from '@wencang/contract'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { AssetCard } from './asset-card.tsx'
-import { EAGER_CARDS } from './asset-grid.tsx'
-import { AssetRow } from './asset-row.tsx'
-import { GRID_SHAPES, type GridShape } from './grid-shape.ts'
+import { AssetCard } from '../../entities/asset/asset-card.tsx'
+import { EAGER_CARDS } from '../../entities/asset/asset-grid.tsx'
+import { AssetRow } from '../../entities/asset/asset-row.tsx'
+import { GRID_SHAPES, type GridShape } from '../../entities/asset/grid-shape.ts'
 import { useColumns } from './use-columns.ts'
 
 /** Rows rendered beyond the window, for fast scrolling. */

@@ -1,9 +1,9 @@
 import { whenIdle } from '@wencang/ui'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadSuggestions } from '../suggestions/load.ts'
-import type { SuggestingFieldProps } from '../suggestions/suggesting-field.tsx'
-import { PlainSearch, useTyped } from './keyword-search.tsx'
+import { loadSuggestions } from '../../entities/suggestions/load.ts'
+import type { SuggestingFieldProps } from '../../entities/suggestions/suggesting-field.tsx'
+import { PlainSearch, useTyped } from '../../shared/page-parts/keyword-search.tsx'
 
 export type ExploreFieldProps = { keyword: string | undefined; onSearch: (keyword: string | undefined) => void }
 

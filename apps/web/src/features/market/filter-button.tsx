@@ -2,9 +2,9 @@ import { Button } from '@wencang/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { filterCount } from '../../entities/asset/explore-search.ts'
 import { needLateTexts } from '../../i18n/start-i18n.ts'
 import type { AssetFiltersProps } from './asset-filters.tsx'
-import { filterCount } from './explore-search.ts'
 
 const load = async () => (await Promise.all([import('./filter-sheet.tsx'), needLateTexts()]))[0]
 const FilterSheet = lazy(async () => ({ default: (await load()).FilterSheet }))

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { filterCount, withoutFilters } from '../../entities/asset/explore-search.ts'
 import { AssetFilters, type AssetFiltersProps } from './asset-filters.tsx'
-import { filterCount, withoutFilters } from './explore-search.ts'
 import { useFacets } from './use-facets.ts'
 
 /** Filter sheet for narrow windows; the catalogue updates immediately. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AssetDetail } from '@wencang/contract'
-import { moreQuery, relatedQuery } from '../interests/more-queries.ts'
-import { sessionQuery } from '../session/use-session.ts'
-import { assetQuery } from './asset-queries.ts'
+import { assetQuery } from '../../entities/asset/asset-queries.ts'
+import { moreQuery, relatedQuery } from '../../entities/interests/more-queries.ts'
+import { sessionQuery } from '../../entities/session/use-session.ts'
 
 /** Loads an asset for its page: on the server with everything below it, in browsers as its viewer sees it. */
 export async function loadAsset(queryClient: QueryClient, assetId: string): Promise<AssetDetail> {

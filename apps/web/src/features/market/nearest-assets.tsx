@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { AssetGrid } from './asset-grid.tsx'
-import { type AssetFilters, queryOf } from './asset-queries.ts'
+import { AssetGrid } from '../../entities/asset/asset-grid.tsx'
+import { type AssetFilters, queryOf } from '../../entities/asset/asset-queries.ts'
+import { api } from '../../shared/api.ts'
 
 /** Closest matches of an empty search. */
 export function NearestAssets({ filters }: { filters: AssetFilters }) {

@@ -1,7 +1,7 @@
 import { Button, Input } from '@wencang/ui'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type PriceRange, readPrice } from './price-range.ts'
+import { type PriceRange, readPrice } from '../../entities/asset/price-range.ts'
 
 export type PriceFilterProps = { range: PriceRange; onChange: (range: PriceRange) => void }
 

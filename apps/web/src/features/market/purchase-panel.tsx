@@ -4,11 +4,11 @@ import { Badge, Button, Card } from '@wencang/ui'
 import { ShoppingBag } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
-import { DownloadButton } from '../orders/download-button.tsx'
-import { usePlaceOrder } from '../orders/use-order.ts'
-import { useSignedInAction } from '../session/login-prompt.tsx'
-import { BoughtVersion } from '../versions/work-versions.tsx'
+import { DownloadButton } from '../../entities/orders/download-button.tsx'
+import { usePlaceOrder } from '../../entities/orders/use-order.ts'
+import { useSignedInAction } from '../../entities/session/login-prompt.tsx'
+import { BoughtVersion } from '../../entities/versions/work-versions.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 
 export type PurchasePanelProps = {
   asset: AssetDetail

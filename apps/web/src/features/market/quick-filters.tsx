@@ -1,8 +1,8 @@
 import { CATEGORY_NUMBERS, categoryOf } from '@wencang/domain'
 import { Chip, ChipGroup } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { isQuickValue, QUICK_VALUES } from '../../entities/asset/explore-search.ts'
 import type { AssetFiltersProps } from './asset-filters.tsx'
-import { isQuickValue, QUICK_VALUES } from './explore-search.ts'
 
 /** Categories, and the filters chosen most. */
 export function QuickFilters({ search, onSearch }: AssetFiltersProps) {

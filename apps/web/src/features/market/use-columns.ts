@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { GRID_SHAPES, type GridShape } from './grid-shape.ts'
+import { GRID_SHAPES, type GridShape } from '../../entities/asset/grid-shape.ts'
 
 const WIDE = window.matchMedia('(min-width: 80rem)')
 const MEDIUM = window.matchMedia('(min-width: 48rem)')

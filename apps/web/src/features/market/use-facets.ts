@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { type AssetFilters, queryOf } from './asset-queries.ts'
-import type { ExploreSearch } from './explore-search.ts'
+import { type AssetFilters, queryOf } from '../../entities/asset/asset-queries.ts'
+import type { ExploreSearch } from '../../entities/asset/explore-search.ts'
+import { api } from '../../shared/api.ts'
 
 /** Asset counts by facet; keeps the last while loading. */
 export function useFacets({ headerType: _, ...search }: ExploreSearch) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AssetDetail } from '@wencang/contract'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 
 /** Retries a failed preview. @returns undefined for non-creators. */
 export function useRetryPreview({ id, mine }: Pick<AssetDetail, 'id' | 'mine'>): (() => Promise<unknown>) | undefined {

@@ -1,5 +1,5 @@
 import { isApiError, type NoticeStanding } from '@wencang/contract'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 
 const POLL_MILLISECONDS = 30_000
 /** Maximum page size, and the server's counting limit. */

@@ -4,7 +4,7 @@ import { type Locale, Tooltip } from '@wencang/ui'
 import { Bell } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 import { followStanding } from './follow-standing.ts'
 import { standingQuery, useShowStanding } from './notice-queries.ts'
 

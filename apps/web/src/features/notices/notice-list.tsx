@@ -3,8 +3,8 @@ import type { Notice } from '@wencang/contract'
 import { cn, EmptyState, IconButton } from '@wencang/ui'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
-import { EndlessList } from '../lists/endless-list.tsx'
+import { EndlessList } from '../../shared/lists/endless-list.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 import { noticesQuery, useReadNotices } from './notice-queries.ts'
 
 export function NoticeList({ unread }: { unread: boolean }) {

@@ -4,9 +4,9 @@ import type { ApplicantKind, CreatorType } from '@wencang/domain'
 import { Button, Checkbox, Chip, ChipGroup, Field, Input, toast } from '@wencang/ui'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useIsSendingFile } from '../files/sending.ts'
-import { useCheckedForm } from '../forms/forms.ts'
+import { api } from '../../shared/api.ts'
+import { useIsSendingFile } from '../../shared/files/sending.ts'
+import { useCheckedForm } from '../../shared/forms/forms.ts'
 import { AgreementLink } from './agreement.tsx'
 import {
   type ApplicationDraft,

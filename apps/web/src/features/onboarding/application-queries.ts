@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isApiError, type Onboarding } from '@wencang/contract'
 import { ONBOARDING_STATUS } from '@wencang/domain'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 
 const REVIEW_POLL_MILLISECONDS = 20_000
 

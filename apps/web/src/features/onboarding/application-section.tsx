@@ -4,7 +4,7 @@ import type { Onboarding } from '@wencang/contract'
 import type { CreatorType } from '@wencang/domain'
 import { Button, EmptyState, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from '../../entities/session/use-session.ts'
 import { ApplicationPanel } from './application-panel.tsx'
 import { applicationQuery } from './application-queries.ts'
 

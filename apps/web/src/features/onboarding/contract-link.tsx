@@ -2,8 +2,8 @@ import type { Onboarding } from '@wencang/contract'
 import { Button } from '@wencang/ui'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { lateApi } from '../../lib/late-api.ts'
-import { FileLink } from '../files/file-link.tsx'
+import { FileLink } from '../../shared/files/file-link.tsx'
+import { lateApi } from '../../shared/late-api.ts'
 
 /** Opens the contract PDF, before or after signing. */
 export function ContractLink({ application: { creatorType } }: { application: Onboarding }) {

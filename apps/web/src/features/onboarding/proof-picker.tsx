@@ -3,9 +3,9 @@ import { Button, FileButton, Progress } from '@wencang/ui'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useObjectUrl } from '../../lib/use-object-url.ts'
-import { SENDING_FILE } from '../files/sending.ts'
+import { api } from '../../shared/api.ts'
+import { SENDING_FILE } from '../../shared/files/sending.ts'
+import { useObjectUrl } from '../../shared/use-object-url.ts'
 import { sendProof } from './send-proof.ts'
 
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png']

@@ -1,5 +1,5 @@
 import { createClient } from '@wencang/contract'
-import type { api } from '../../lib/api.ts'
+import type { api } from '../../shared/api.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 
 const TIMEOUT_SECONDS = 5 * 60

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
-import { Fact, Facts } from '../market/facts.tsx'
-import { marketTermsQuery } from '../owners/owner-queries.ts'
+import { marketTermsQuery } from '../../entities/owners/owner-queries.ts'
+import { Fact, Facts } from '../../shared/page-parts/facts.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 
 /** Fee, settlement, payouts and operator in current contracts. */
 export function TermsCard() {

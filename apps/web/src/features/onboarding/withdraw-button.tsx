@@ -3,7 +3,7 @@ import type { CreatorType } from '@wencang/domain'
 import { Button, Dialog, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 import { applicationQuery, latestApplicationQuery } from './application-queries.ts'
 
 /** Withdraws a pending or rejected application after confirmation. */

@@ -4,9 +4,9 @@ import type { Order } from '@wencang/contract'
 import { Button, Countdown } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { FilesButton } from '../work-files/files-button.tsx'
-import { isWhollyRefunded } from './order-refund.ts'
-import { useDownload } from './use-download.ts'
+import { isWhollyRefunded } from '../../entities/orders/order-refund.ts'
+import { useDownload } from '../../entities/orders/use-download.ts'
+import { FilesButton } from '../../entities/work-files/files-button.tsx'
 
 /** Pay or download from the list; `endsAt` is in milliseconds. */
 export function OrderRowAction({ order, endsAt }: { order: Order; endsAt: number }) {

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { Order } from '@wencang/contract'
 import { Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
-import { Fact, Facts } from '../market/facts.tsx'
-import { isWhollyRefunded, refundStanding } from './order-refund.ts'
+import { isWhollyRefunded, refundStanding } from '../../entities/orders/order-refund.ts'
+import { Fact, Facts } from '../../shared/page-parts/facts.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 
 export function OrderSummary({ order }: { order: Order }) {
   const { t } = useTranslation()

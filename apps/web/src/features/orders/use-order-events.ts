@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../../lib/api.ts'
-import { orderQuery } from './order-queries.ts'
+import { orderQuery } from '../../entities/orders/order-queries.ts'
+import { api } from '../../shared/api.ts'
 
 const POLL_MILLISECONDS = 5_000
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { AssetDetail } from '@wencang/contract'
 import { BrowserOnly, cn, Skeleton } from '@wencang/ui'
 import { lazy } from 'react'
+import { explanationsQuery } from '../../entities/explanations/explanations-query.ts'
 import { loadErrorTexts } from '../../i18n/start-i18n.ts'
-import { explanationsQuery } from '../explain/explanations-query.ts'
 import { GALLERY } from './gallery-grid.ts'
 
 // Loaded lazily: few assets have further pictures.

@@ -2,9 +2,9 @@ import { Button } from '@wencang/ui'
 import { Flag } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSignedInAction } from '../../entities/session/login-prompt.tsx'
 import { needLateTexts } from '../../i18n/start-i18n.ts'
-import { useLateDialog } from '../../lib/use-late-dialog.ts'
-import { useSignedInAction } from '../session/login-prompt.tsx'
+import { useLateDialog } from '../../shared/use-late-dialog.ts'
 
 const loadDialog = () => import('./report-dialog.tsx')
 const loadAll = () => Promise.all([loadDialog(), needLateTexts()])

@@ -3,8 +3,8 @@ import { isApiError, MAX_REPORT_LENGTH, ReportBody } from '@wencang/contract'
 import { REPORT_KINDS, type ReportKind } from '@wencang/domain'
 import { Button, Chip, ChipGroup, Dialog, Field, Textarea, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useCheckedForm } from '../forms/forms.ts'
+import { api } from '../../shared/api.ts'
+import { useCheckedForm } from '../../shared/forms/forms.ts'
 
 const START: { kind: ReportKind; text: string } = { kind: 'rights', text: '' }
 

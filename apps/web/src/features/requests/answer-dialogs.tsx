@@ -10,11 +10,11 @@ import { AskDialog, Field, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { lateApi } from '../../lib/late-api.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useIsSendingFile } from '../files/sending.ts'
-import { StoredFileField } from '../files/stored-file-field.tsx'
-import { useCheckedForm } from '../forms/forms.ts'
+import { useIsSendingFile } from '../../shared/files/sending.ts'
+import { StoredFileField } from '../../shared/files/stored-file-field.tsx'
+import { useCheckedForm } from '../../shared/forms/forms.ts'
+import { lateApi } from '../../shared/late-api.ts'
+import { useFormat } from '../../shared/use-format.ts'
 
 const MAX_WORDS_LENGTH = 500
 const wordsSchema = z.object({ words: RefundAnswer.shape.words.unwrap() })

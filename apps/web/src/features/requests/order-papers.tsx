@@ -5,12 +5,12 @@ import { Badge, Button, Card, Skeleton, toast } from '@wencang/ui'
 import { Download, FileText, ShieldCheck } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lateApi } from '../../lib/late-api.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { FileLink } from '../files/file-link.tsx'
-import { LoadError } from '../lists/load-error.tsx'
-import { isWhollyRefunded } from '../orders/order-refund.ts'
-import { orderRequestsQuery } from './request-queries.ts'
+import { isWhollyRefunded } from '../../entities/orders/order-refund.ts'
+import { orderRequestsQuery } from '../../entities/requests/request-queries.ts'
+import { FileLink } from '../../shared/files/file-link.tsx'
+import { lateApi } from '../../shared/late-api.ts'
+import { LoadError } from '../../shared/lists/load-error.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 
 const loadDialogs = () => import('./request-dialogs.tsx')
 const RefundDialog = lazy(async () => ({ default: (await loadDialogs()).RefundDialog }))

@@ -3,11 +3,11 @@ import { InvoiceRequestBody, isApiError, type Order, RefundRequestBody } from '@
 import { INVOICE_TITLE_TYPES } from '@wencang/domain'
 import { AskDialog, Chip, ChipGroup, Field, Input, Textarea, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { lateApi } from '../../lib/late-api.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useCheckedForm } from '../forms/forms.ts'
-import { useSession } from '../session/use-session.ts'
-import { orderRequestsQuery } from './request-queries.ts'
+import { orderRequestsQuery } from '../../entities/requests/request-queries.ts'
+import { useSession } from '../../entities/session/use-session.ts'
+import { useCheckedForm } from '../../shared/forms/forms.ts'
+import { lateApi } from '../../shared/late-api.ts'
+import { useFormat } from '../../shared/use-format.ts'
 
 type DialogProps = { order: Order; onClose: () => void }
 const MAX_WORDS_LENGTH = 500

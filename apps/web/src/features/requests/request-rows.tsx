@@ -2,8 +2,8 @@ import type { SellerInvoiceRequest, SellerRefundRequest } from '@wencang/contrac
 import { Badge, Button, Picture } from '@wencang/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
-import { Copyable } from '../market/copyable.tsx'
+import { Copyable } from '../../shared/page-parts/copyable.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 import { AnswerRefundDialog, DeclineInvoiceDialog, IssueInvoiceDialog } from './answer-dialogs.tsx'
 
 const TONES = {

@@ -3,8 +3,8 @@ import { Button, Field, Input, Select, Textarea } from '@wencang/ui'
 import { Code } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EMBED_QUALITIES, type EmbedQuality, embedCode } from '../../embed/embed-address.ts'
-import { useCopy } from '../../lib/use-copy.ts'
+import { EMBED_QUALITIES, type EmbedQuality, embedCode } from '../../shared/embed-address.ts'
+import { useCopy } from '../../shared/use-copy.ts'
 
 const MAX_PIXELS = 4096
 /** Clamps to whole pixels, with a default. */

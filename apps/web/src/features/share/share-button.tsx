@@ -3,7 +3,7 @@ import { Button } from '@wencang/ui'
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLateDialog } from '../../lib/use-late-dialog.ts'
+import { useLateDialog } from '../../shared/use-late-dialog.ts'
 
 const loadDialog = () => import('./share-dialog.tsx')
 const ShareDialog = lazy(async () => ({ default: (await loadDialog()).ShareDialog }))

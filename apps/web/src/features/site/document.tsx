@@ -2,8 +2,8 @@ import type { SiteDocument, SiteText } from '@wencang/contract'
 import { EmptyState, WrittenText } from '@wencang/ui'
 import { dateText } from '@wencang/ui/format'
 import { useTranslation } from 'react-i18next'
-import { PageBody, PageHeading } from '../../app/page-heading.tsx'
-import { documentTitle } from './site-queries.ts'
+import { documentTitle } from '../../entities/site/site-queries.ts'
+import { PageBody, PageHeading } from '../../shared/page/page-heading.tsx'
 
 /** @param document null while unpublished */
 export function DocumentView({ slug, document }: { slug: SiteDocument; document: SiteText | null }) {

@@ -3,7 +3,7 @@ import { isApiError, type StoreAsset } from '@wencang/contract'
 import { Button, EmptyState } from '@wencang/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { AssetStatusBadge } from './asset-status-badge.tsx'
+import { AssetStatusBadge } from '../../entities/own-assets/asset-status-badge.tsx'
 import { BackToAssets } from './back-to-assets.tsx'
 
 /** Error of an asset page: gone, or retry. */

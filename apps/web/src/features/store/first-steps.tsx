@@ -4,8 +4,8 @@ import type { Statistics } from '@wencang/contract'
 import { Card, Skeleton } from '@wencang/ui'
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { styleQuery } from '../../entities/own-assets/store-queries.ts'
 import { payoutAccountsQuery } from './income-queries.ts'
-import { styleQuery } from './store-queries.ts'
 
 /** Checklist for new sellers, until an asset is on sale. */
 export function FirstSteps({ assets }: { assets: Statistics['assets'] }) {

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CreatorStyle } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
-import { CreatorHeading } from '../creators/creator-heading.tsx'
-import { creatorQuery } from '../creators/creator-queries.ts'
-import { AssetGrid } from '../market/asset-grid.tsx'
-import type { GridShape } from '../market/grid-shape.ts'
-import { useSession } from '../session/use-session.ts'
-import { storeAssetsQuery } from './store-queries.ts'
+import { AssetGrid } from '../../entities/asset/asset-grid.tsx'
+import type { GridShape } from '../../entities/asset/grid-shape.ts'
+import { CreatorHeading } from '../../entities/creators/creator-heading.tsx'
+import { creatorQuery } from '../../entities/creators/creator-queries.ts'
+import { storeAssetsQuery } from '../../entities/own-assets/store-queries.ts'
+import { useSession } from '../../entities/session/use-session.ts'
 
 /** Columns of the preview, narrower than any window. */
 const COLUMNS: Record<GridShape, string> = {

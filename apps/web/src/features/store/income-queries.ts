@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { lateApi } from '../../lib/late-api.ts'
+import { api } from '../../shared/api.ts'
+import { lateApi } from '../../shared/late-api.ts'
 
 type IncomeCursor = Awaited<ReturnType<typeof api.listIncome>>['last']
 type PayoutCursor = Awaited<ReturnType<typeof lateApi.listPayouts>>['last']

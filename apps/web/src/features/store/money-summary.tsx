@@ -1,7 +1,7 @@
 import type { SellerMoney } from '@wencang/contract'
 import { Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
+import { useFormat } from '../../shared/use-format.ts'
 
 type Figure = keyof SellerMoney
 /** Sums of the lines above. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { StoreAsset } from '@wencang/contract'
 import { Button } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { type NextAction, nextActionOf } from './asset-actions.ts'
+import { type NextAction, nextActionOf } from '../../entities/own-assets/asset-actions.ts'
 
 const PAGES = {
   repair: '/store/assets/$assetId/edit',

@@ -1,8 +1,8 @@
 import { PROVINCES } from '@wencang/domain'
 import { Field, Select } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import type { TypedPosition } from '../forms/forms.ts'
-import { PositionFields } from '../upload/position-fields.tsx'
+import { PositionFields } from '../../entities/map/position-fields.tsx'
+import type { TypedPosition } from '../../shared/forms/forms.ts'
 
 export type Place = TypedPosition & { province: string | null }
 

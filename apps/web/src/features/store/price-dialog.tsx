@@ -3,9 +3,9 @@ import { Button, Dialog, Field, Input } from '@wencang/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useFormat } from '../../lib/use-format.ts'
-import { useCheckedForm } from '../forms/forms.ts'
-import { PriceInMoney } from '../owners/share-in-money.tsx'
+import { PriceInMoney } from '../../entities/owners/share-in-money.tsx'
+import { useCheckedForm } from '../../shared/forms/forms.ts'
+import { useFormat } from '../../shared/use-format.ts'
 
 const schema = z.object({ price: z.string().trim().pipe(queryYuan).pipe(ASSET_FIELDS.price.schema) })
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 import type { SellerOrderSearch } from './seller-order-search.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listStoreOrders>>['last']

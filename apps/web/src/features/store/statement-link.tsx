@@ -2,8 +2,8 @@ import { Button, Input, type Locale } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lateApi } from '../../lib/late-api.ts'
-import { FileLink } from '../files/file-link.tsx'
+import { FileLink } from '../../shared/files/file-link.tsx'
+import { lateApi } from '../../shared/late-api.ts'
 
 /** Monthly ledger export for spreadsheets. */
 export function StatementLink() {

@@ -5,11 +5,16 @@ import { Badge, Button, Checkbox, Dialog, DropdownItem, DropdownMenu, IconButton
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
-import { OwnershipBadge } from '../owners/ownership-badge.tsx'
-import { useVerificationText } from '../upload/verification-text.ts'
-import { type AssetAction, type AssetChoice, actionsFor, authorisationLacks } from './asset-actions.ts'
-import { AssetStatusBadge } from './asset-status-badge.tsx'
+import {
+  type AssetAction,
+  type AssetChoice,
+  actionsFor,
+  authorisationLacks,
+} from '../../entities/own-assets/asset-actions.ts'
+import { AssetStatusBadge } from '../../entities/own-assets/asset-status-badge.tsx'
+import { OwnershipBadge } from '../../entities/owners/ownership-badge.tsx'
+import { useVerificationText } from '../../entities/upload/verification-text.ts'
+import { useFormat } from '../../shared/use-format.ts'
 import { NextActionButton } from './next-action.tsx'
 import { useAssetAction } from './use-asset-action.ts'
 

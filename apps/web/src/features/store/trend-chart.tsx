@@ -3,7 +3,7 @@ import { Chip, ChipGroup } from '@wencang/ui'
 import { ticks } from 'd3-array'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
+import { useFormat } from '../../shared/use-format.ts'
 
 const MEASURES = ['views', 'orders', 'net'] as const
 type Measure = (typeof MEASURES)[number]

@@ -3,8 +3,8 @@ import type { StoreAsset } from '@wencang/contract'
 import { Button, toast } from '@wencang/ui'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
+import { api } from '../../shared/api.ts'
+import { errorText } from '../../shared/error-text.ts'
 
 /** Repriced assets with their previous prices. */
 export type PricesBefore = readonly Pick<StoreAsset, 'id' | 'name' | 'price'>[]

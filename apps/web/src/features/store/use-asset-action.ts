@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '@wencang/ui'
 import i18next from 'i18next'
-import { api } from '../../lib/api.ts'
-import type { AssetAction } from './asset-actions.ts'
+import type { AssetAction } from '../../entities/own-assets/asset-actions.ts'
+import { api } from '../../shared/api.ts'
 
 const CALLS: Record<AssetAction, (id: string) => Promise<unknown>> = {
   launch: (id) => api.launchAsset({ params: { id } }),

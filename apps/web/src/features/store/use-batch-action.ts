@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api } from '../../shared/api.ts'
 
 export type BatchAction = 'launch' | 'price' | 'stop' | 'delete'
 /** Batch request; price in yuan. */

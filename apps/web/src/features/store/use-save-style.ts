@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CreatorStyleBody } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import i18next from 'i18next'
-import { api } from '../../lib/api.ts'
-import { styleQuery } from './store-queries.ts'
+import { styleQuery } from '../../entities/own-assets/store-queries.ts'
+import { api } from '../../shared/api.ts'
 
 export function useSaveStyle() {
   const client = useQueryClient()

@@ -4,11 +4,7 @@ import { isModelFileType, type OwnerTerm } from '@wencang/domain'
 import { Button, Card, Field } from '@wencang/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsSendingFile } from '../files/sending.ts'
-import { useCheckedForm } from '../forms/forms.ts'
-import { LeaveGuard } from '../forms/leave-guard.tsx'
-import { AngleField } from './angle-field.tsx'
-import { type AssetDraft, errorKeyOf, type FormField, isChanged } from './asset-draft.ts'
+import { type AssetDraft, errorKeyOf, type FormField, isChanged } from '../../entities/asset-draft/asset-draft.ts'
 import {
   changeRule,
   draftOf,
@@ -22,11 +18,15 @@ import {
   type ReadEdit,
   takesNewFile,
   termsExceededBy,
-} from './asset-edit.ts'
+} from '../../entities/asset-draft/asset-edit.ts'
+import type { FieldRule } from '../../entities/asset-draft/asset-input.tsx'
+import { FileDrop } from '../../entities/upload/file-drop.tsx'
+import { useIsSendingFile } from '../../shared/files/sending.ts'
+import { useCheckedForm } from '../../shared/forms/forms.ts'
+import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
+import { AngleField } from './angle-field.tsx'
 import { AssetFieldsets } from './asset-fieldsets.tsx'
-import type { FieldRule } from './asset-input.tsx'
 import { CameraField } from './camera-field.tsx'
-import { FileDrop } from './file-drop.tsx'
 import { modelSource } from './local-model.ts'
 import { OrientationField } from './orientation-field.tsx'
 import { useChosenFile } from './use-chosen-file.ts'

@@ -1,4 +1,4 @@
-import type { AssetInputProps } from './asset-input.tsx'
+import type { AssetInputProps } from '../../entities/asset-draft/asset-input.tsx'
 import { assetInputs } from './asset-inputs.tsx'
 
 /** All fields but the main file. */

@@ -10,13 +10,19 @@ import {
 } from '@wencang/domain'
 import { Field, Input, Select, Switch, Textarea } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { OwnerField } from '../owners/owner-field.tsx'
-import { PriceInMoney, ShareInMoney } from '../owners/share-in-money.tsx'
-import { RecordInput } from '../record/record-input.tsx'
-import type { FormField, OwnFormField } from './asset-draft.ts'
-import { type AssetInput, choiceInput, FREE, fileInput, labelledInput } from './asset-input.tsx'
+import type { FormField, OwnFormField } from '../../entities/asset-draft/asset-draft.ts'
+import {
+  type AssetInput,
+  choiceInput,
+  FREE,
+  fileInput,
+  labelledInput,
+} from '../../entities/asset-draft/asset-input.tsx'
+import { PositionFields } from '../../entities/map/position-fields.tsx'
+import { OwnerField } from '../../entities/owners/owner-field.tsx'
+import { PriceInMoney, ShareInMoney } from '../../entities/owners/share-in-money.tsx'
+import { RecordInput } from '../../entities/record/record-input.tsx'
 import { furtherInput } from './further-input.tsx'
-import { PositionFields } from './position-fields.tsx'
 
 type NamedInput = AssetInput & { field: FormField }
 

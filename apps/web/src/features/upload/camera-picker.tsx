@@ -3,8 +3,8 @@ import type { Orientation } from '@wencang/domain'
 import type { BestCamera, ModelScene } from '@wencang/ui/model-viewer'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { PickerDialog } from '../pickers/picker-dialog.tsx'
+import { api } from '../../shared/api.ts'
+import { PickerDialog } from '../../shared/pickers/picker-dialog.tsx'
 import { type ModelSource, SourceViewer } from './model-source.tsx'
 
 export type ChosenCamera = {

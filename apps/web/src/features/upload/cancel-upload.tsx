@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button, Dialog } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { withdrawOpenVersion } from '../versions/version-queries.ts'
-import { dismissUploads } from './uploads.ts'
+import { dismissUploads } from '../../entities/upload/uploads.ts'
+import { withdrawOpenVersion } from '../../entities/versions/version-queries.ts'
+import { api } from '../../shared/api.ts'
 
 /** Deletes an unfinished asset or version after confirmation. */
 export function CancelUpload({ assetId, name, isVersion }: { assetId: string; name: string; isVersion?: boolean }) {

@@ -2,11 +2,19 @@ import { Badge, type BadgeProps, cn, FileButton, IconButton } from '@wencang/ui'
 import { ArrowDown, ArrowUp, FolderOpen, Plus, X } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
-import type { AssetInput, AssetInputProps } from './asset-input.tsx'
-import { FREE } from './asset-input.tsx'
-import { droppedFiles } from './browser/dropped-files.ts'
-import { addFiles, addPicked, type FurtherDraft, furtherIssues, isUnsent, moved, totalBytes } from './further-draft.ts'
+import type { AssetInput, AssetInputProps } from '../../entities/asset-draft/asset-input.tsx'
+import { FREE } from '../../entities/asset-draft/asset-input.tsx'
+import {
+  addFiles,
+  addPicked,
+  type FurtherDraft,
+  furtherIssues,
+  isUnsent,
+  moved,
+  totalBytes,
+} from '../../entities/asset-draft/further-draft.ts'
+import { droppedFiles } from '../../entities/upload/browser/dropped-files.ts'
+import { useFormat } from '../../shared/use-format.ts'
 
 /** Adds, orders, removes and re-picks further files. */
 export const furtherInput: AssetInput = { section: 'further', View: FurtherInput }

@@ -3,10 +3,10 @@ import { Card, FileButton, toast } from '@wencang/ui'
 import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/error-text.ts'
-import { useFormat } from '../../lib/use-format.ts'
+import { type LeftUpload, resumeUpload } from '../../entities/upload/uploads.ts'
+import { errorText } from '../../shared/error-text.ts'
+import { useFormat } from '../../shared/use-format.ts'
 import { CancelUpload } from './cancel-upload.tsx'
-import { type LeftUpload, resumeUpload } from './uploads.ts'
 
 /** Upload from another page or device; resumed by re-picking. */
 export function InterruptedUpload({ left, userId }: { left: LeftUpload; userId: string }) {

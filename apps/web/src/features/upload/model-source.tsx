@@ -1,7 +1,7 @@
 import { inverseOf, type Orientation, rotationOf, turnedBy } from '@wencang/domain'
 import { ModelViewer, type ModelViewerProps } from '@wencang/ui/model-viewer'
-import { useObjectUrl } from '../../lib/use-object-url.ts'
-import { useViewerTexts } from '../viewer/use-viewer-texts.ts'
+import { useViewerTexts } from '../../entities/viewer/use-viewer-texts.ts'
+import { useObjectUrl } from '../../shared/use-object-url.ts'
 
 /** Local file, or the server's preview; `orientation`: as it is read there. */
 export type ModelSource = { orientation: Orientation } & ({ file: File } | { url: string; name: string })

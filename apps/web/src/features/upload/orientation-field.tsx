@@ -3,7 +3,7 @@ import { Button } from '@wencang/ui'
 import { Rotate3d } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLateDialog } from '../../lib/use-late-dialog.ts'
+import { useLateDialog } from '../../shared/use-late-dialog.ts'
 import type { ModelSource } from './model-source.tsx'
 
 const loadPicker = () => import('./orientation-picker.tsx')

@@ -4,7 +4,7 @@ import type { ModelScene } from '@wencang/ui/model-viewer'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, RotateCcw, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PickerDialog } from '../pickers/picker-dialog.tsx'
+import { PickerDialog } from '../../shared/pickers/picker-dialog.tsx'
 import { type ModelSource, SourceViewer } from './model-source.tsx'
 
 const ICONS: Record<QuarterTurn, LucideIcon> = {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useFormat } from '../../lib/use-format.ts'
+import { api } from '../../shared/api.ts'
+import { useFormat } from '../../shared/use-format.ts'
 
 const quotaQuery = queryOptions({
   queryKey: ['store', 'upload-quota'],

@@ -1,8 +1,8 @@
 import type { Orientation } from '@wencang/domain'
 import { useRef } from 'react'
-import type { AssetDraft } from './asset-draft.ts'
+import type { AssetDraft } from '../../entities/asset-draft/asset-draft.ts'
+import { addPicked } from '../../entities/asset-draft/further-draft.ts'
 import type { ChosenCamera } from './camera-picker.tsx'
-import { addPicked } from './further-draft.ts'
 
 /**
  * Chooses a form's files, view and picture; undo resets them together.

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AssetBody } from '@wencang/contract'
-import { api } from '../../lib/api.ts'
-import type { FurtherDraft } from './further-draft.ts'
-import { partHint } from './part-hint.ts'
-import { startFiles, startUpload } from './uploads.ts'
+import type { FurtherDraft } from '../../entities/asset-draft/further-draft.ts'
+import { partHint } from '../../entities/upload/part-hint.ts'
+import { startFiles, startUpload } from '../../entities/upload/uploads.ts'
+import { api } from '../../shared/api.ts'
 
 type NewAsset = { body: AssetBody; file: File; furtherFiles: readonly FurtherDraft[] }
 

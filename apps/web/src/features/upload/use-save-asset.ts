@@ -4,11 +4,11 @@ import type { FileType } from '@wencang/domain'
 import { fileTypeOf } from '@wencang/domain'
 import { toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import type { NextStep } from './asset-edit.ts'
-import type { FurtherDraft } from './further-draft.ts'
-import { partHint } from './part-hint.ts'
-import { startFiles, startUpload } from './uploads.ts'
+import type { NextStep } from '../../entities/asset-draft/asset-edit.ts'
+import type { FurtherDraft } from '../../entities/asset-draft/further-draft.ts'
+import { partHint } from '../../entities/upload/part-hint.ts'
+import { startFiles, startUpload } from '../../entities/upload/uploads.ts'
+import { api } from '../../shared/api.ts'
 
 export interface SavedEdit {
   patch: AssetPatch

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { StoreAsset } from '@wencang/contract'
 import { useSyncExternalStore } from 'react'
-import { api } from '../../lib/api.ts'
-import type { UploadState } from './engine/upload-state.ts'
-import { type PageUpload, pageUploads } from './uploads.ts'
+import type { UploadState } from '../../entities/upload/engine/upload-state.ts'
+import { type PageUpload, pageUploads } from '../../entities/upload/uploads.ts'
+import { api } from '../../shared/api.ts'
 
 export function usePageUploads(): readonly PageUpload[] {
   return useSyncExternalStore(pageUploads.subscribe, pageUploads.read)

@@ -2,9 +2,9 @@ import { Button } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLateDialog } from '../../lib/use-late-dialog.ts'
+import { useLateDialog } from '../../shared/use-late-dialog.ts'
 
-const loadDialog = () => import('./version-files-dialog.tsx')
+const loadDialog = () => import('../../entities/versions/version-files-dialog.tsx')
 const VersionFilesDialog = lazy(async () => ({ default: (await loadDialog()).VersionFilesDialog }))
 
 type NewerVersionProps = {

@@ -4,12 +4,12 @@ import type { VersionState } from '@wencang/domain'
 import { AskDialog, Badge, type BadgeProps, Button } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lateApi } from '../../lib/late-api.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { dismissUploads } from '../upload/uploads.ts'
-import { useVerificationText } from '../upload/verification-text.ts'
-import { ChangesText } from './changes-text.tsx'
-import { isOpen } from './version-queries.ts'
+import { dismissUploads } from '../../entities/upload/uploads.ts'
+import { useVerificationText } from '../../entities/upload/verification-text.ts'
+import { ChangesText } from '../../entities/versions/changes-text.tsx'
+import { isOpen } from '../../entities/versions/version-queries.ts'
+import { lateApi } from '../../shared/late-api.ts'
+import { useFormat } from '../../shared/use-format.ts'
 
 const TONES: Record<VersionState, BadgeProps['tone']> = {
   uploading: 'accent',

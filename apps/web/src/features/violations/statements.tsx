@@ -1,8 +1,8 @@
 import type { Violation } from '@wencang/contract'
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/use-format.ts'
-import { OpenStoredFile } from '../files/open-stored-file.tsx'
+import { OpenStoredFile } from '../../shared/files/open-stored-file.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 
 /** Statements and decisions, oldest first. */
 export function Statements({ statements }: Pick<Violation, 'statements'>) {

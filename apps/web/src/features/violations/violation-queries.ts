@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { lateApi } from '../../lib/late-api.ts'
+import { lateApi } from '../../shared/late-api.ts'
 
 export function violationQuery(assetId: string) {
   return queryOptions({

@@ -3,14 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { found } from '../../app/found.ts'
 import { MissingPage } from '../../app/missing-page.tsx'
-import { pageHead } from '../../app/page-head.ts'
-import { PageBody, PageHeading } from '../../app/page-heading.tsx'
+import { sessionQuery, useSession } from '../../entities/session/use-session.ts'
 import { AnchorFacts, CertificateFacts, LogFacts } from '../../features/certificates/certificate-facts.tsx'
 import { certificateQuery } from '../../features/certificates/certificate-query.ts'
 import { CertificateBadge, CertificateStanding } from '../../features/certificates/certificate-standing.tsx'
 import { KeepCertificate } from '../../features/certificates/keep-certificate.tsx'
-import { sessionQuery, useSession } from '../../features/session/use-session.ts'
 import { needLateTexts } from '../../i18n/start-i18n.ts'
+import { pageHead } from '../../shared/page/page-head.ts'
+import { PageBody, PageHeading } from '../../shared/page/page-heading.tsx'
 
 export const Route = createFileRoute('/certificate/$certificateId')({
   loader: async ({ context: { queryClient }, params: { certificateId } }) => {

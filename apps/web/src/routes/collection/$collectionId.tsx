@@ -3,12 +3,12 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { EmptyState } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { MissingPage } from '../../app/missing-page.tsx'
-import { localeOf, pageHead } from '../../app/page-head.ts'
-import { PageBody, PageHeading } from '../../app/page-heading.tsx'
+import { AssetGrid, AssetGridSkeleton } from '../../entities/asset/asset-grid.tsx'
+import { homeConfigQuery } from '../../entities/site/home-config.ts'
 import { collectionQuery } from '../../features/home/collection-query.ts'
-import { homeConfigQuery } from '../../features/home/home-config.ts'
-import { localized } from '../../features/home/localized.ts'
-import { AssetGrid, AssetGridSkeleton } from '../../features/market/asset-grid.tsx'
+import { localized } from '../../shared/localized.ts'
+import { localeOf, pageHead } from '../../shared/page/page-head.ts'
+import { PageBody, PageHeading } from '../../shared/page/page-heading.tsx'
 
 export const Route = createFileRoute('/collection/$collectionId')({
   loader: async ({ context: { queryClient }, params: { collectionId } }) => {

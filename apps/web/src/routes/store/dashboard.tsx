@@ -5,12 +5,12 @@ import { ASSET_STATUSES } from '@wencang/domain'
 import { Button, Card, Picture, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '../../features/lists/load-error.tsx'
+import { statisticsQuery } from '../../entities/own-assets/store-queries.ts'
 import { FirstSteps } from '../../features/store/first-steps.tsx'
 import { MoneySummary } from '../../features/store/money-summary.tsx'
-import { statisticsQuery } from '../../features/store/store-queries.ts'
 import { TrendChart } from '../../features/store/trend-chart.tsx'
-import { useFormat } from '../../lib/use-format.ts'
+import { LoadError } from '../../shared/lists/load-error.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 
 export const Route = createFileRoute('/store/dashboard')({
   staticData: { title: 'store.dashboard' },

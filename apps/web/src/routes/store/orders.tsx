@@ -4,13 +4,13 @@ import type { SellerOrder } from '@wencang/contract'
 import { SELLER_ORDER_STATES } from '@wencang/domain'
 import { Chip, ChipGroup, EmptyState, Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { EndlessList } from '../../features/lists/endless-list.tsx'
-import { SearchField } from '../../features/lists/search-field.tsx'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
 import { RefundBadge } from '../../features/orders/refund-badge.tsx'
 import { readSellerOrderSearch, type SellerOrderSearch } from '../../features/store/seller-order-search.ts'
 import { sellerOrderCountsQuery, sellerOrdersQuery } from '../../features/store/seller-orders.ts'
-import { useFormat } from '../../lib/use-format.ts'
+import { EndlessList } from '../../shared/lists/endless-list.tsx'
+import { SearchField } from '../../shared/lists/search-field.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 
 export const Route = createFileRoute('/store/orders')({
   staticData: { title: 'store.orderList' },

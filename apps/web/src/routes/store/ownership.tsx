@@ -4,9 +4,9 @@ import { OWNERSHIP_ANSWERS, type OwnershipRequest } from '@wencang/contract'
 import { Chip, ChipGroup, EmptyState, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EndlessList } from '../../features/lists/endless-list.tsx'
-import { ownershipRequestsQuery } from '../../features/owners/owner-queries.ts'
+import { ownershipRequestsQuery } from '../../entities/owners/owner-queries.ts'
 import { OwnershipRow } from '../../features/owners/ownership-row.tsx'
+import { EndlessList } from '../../shared/lists/endless-list.tsx'
 
 export const Route = createFileRoute('/store/ownership')({
   staticData: { title: 'store.ownership' },

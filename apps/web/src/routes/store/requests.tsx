@@ -3,13 +3,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Chip, ChipGroup, EmptyState, type EndlessListProps, Skeleton, TabPanel, Tabs } from '@wencang/ui'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EndlessList } from '../../features/lists/endless-list.tsx'
 import {
   invoiceRequestsQuery,
   type RequestsShown,
   refundRequestsQuery,
-} from '../../features/requests/request-queries.ts'
+} from '../../entities/requests/request-queries.ts'
 import { InvoiceRequestRow, RefundRequestRow } from '../../features/requests/request-rows.tsx'
+import { EndlessList } from '../../shared/lists/endless-list.tsx'
 
 export const Route = createFileRoute('/store/requests')({
   staticData: { title: 'store.requests' },

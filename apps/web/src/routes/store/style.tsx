@@ -5,15 +5,15 @@ import { Button, Card, Field, Input, Select, Skeleton, Textarea } from '@wencang
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useIsSendingFile } from '../../features/files/sending.ts'
-import { StoredFileField } from '../../features/files/stored-file-field.tsx'
-import { positionSchema, useCheckedForm } from '../../features/forms/forms.ts'
-import { LoadError } from '../../features/lists/load-error.tsx'
-import { useSession } from '../../features/session/use-session.ts'
+import { styleQuery } from '../../entities/own-assets/store-queries.ts'
+import { useSession } from '../../entities/session/use-session.ts'
 import { HomePreview } from '../../features/store/home-preview.tsx'
 import { type Place, PlaceFields } from '../../features/store/place-fields.tsx'
-import { styleQuery } from '../../features/store/store-queries.ts'
 import { useSaveStyle } from '../../features/store/use-save-style.ts'
+import { useIsSendingFile } from '../../shared/files/sending.ts'
+import { StoredFileField } from '../../shared/files/stored-file-field.tsx'
+import { positionSchema, useCheckedForm } from '../../shared/forms/forms.ts'
+import { LoadError } from '../../shared/lists/load-error.tsx'
 
 export const Route = createFileRoute('/store/style')({
   staticData: { title: 'store.style' },

@@ -3,10 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { CreatorStyle } from '@wencang/contract'
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '../../features/lists/load-error.tsx'
+import { styleQuery } from '../../entities/own-assets/store-queries.ts'
 import { HomePreview } from '../../features/store/home-preview.tsx'
-import { styleQuery } from '../../features/store/store-queries.ts'
 import { useSaveStyle } from '../../features/store/use-save-style.ts'
+import { LoadError } from '../../shared/lists/load-error.tsx'
 
 export const Route = createFileRoute('/store/themes')({
   staticData: { title: 'store.themes' },

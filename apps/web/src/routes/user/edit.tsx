@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { titled } from '../../app/page-head.ts'
 import { AccountForms } from '../../features/account/account-forms.tsx'
+import { titled } from '../../shared/page/page-head.ts'
 
 export const Route = createFileRoute('/user/edit')({
   head: titled('account.edit'),

@@ -3,10 +3,10 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Avatar, Button, EmptyState } from '@wencang/ui'
 import { useFocusAfterRemoval } from '@wencang/ui/use-focus-after-removal'
 import { useTranslation } from 'react-i18next'
-import { titled } from '../../app/page-head.ts'
+import { followedQuery } from '../../entities/interests/interest-queries.ts'
 import { FollowButton } from '../../features/interests/follow-button.tsx'
-import { followedQuery } from '../../features/interests/interest-queries.ts'
-import { EndlessList } from '../../features/lists/endless-list.tsx'
+import { EndlessList } from '../../shared/lists/endless-list.tsx'
+import { titled } from '../../shared/page/page-head.ts'
 
 export const Route = createFileRoute('/user/following')({
   head: titled('account.following'),

@@ -4,10 +4,10 @@ import { Button, TabPanel, Tabs } from '@wencang/ui'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { titled } from '../../app/page-head.ts'
 import { MailSettings } from '../../features/notices/mail-settings.tsx'
 import { NoticeList } from '../../features/notices/notice-list.tsx'
 import { standingQuery, useReadNotices } from '../../features/notices/notice-queries.ts'
+import { titled } from '../../shared/page/page-head.ts'
 
 export const Route = createFileRoute('/user/notify')({
   head: titled('account.notify'),

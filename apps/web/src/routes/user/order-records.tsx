@@ -4,13 +4,13 @@ import { ORDER_STATUSES, type OrderStatus } from '@wencang/domain'
 import { Chip, ChipGroup, EmptyState, Picture } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { titled } from '../../app/page-head.ts'
-import { EndlessList } from '../../features/lists/endless-list.tsx'
-import { ordersQuery } from '../../features/orders/order-queries.ts'
+import { ordersQuery } from '../../entities/orders/order-queries.ts'
 import { OrderRowAction } from '../../features/orders/order-row-action.tsx'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
 import { RefundBadge } from '../../features/orders/refund-badge.tsx'
-import { useFormat } from '../../lib/use-format.ts'
+import { EndlessList } from '../../shared/lists/endless-list.tsx'
+import { titled } from '../../shared/page/page-head.ts'
+import { useFormat } from '../../shared/use-format.ts'
 
 export const Route = createFileRoute('/user/order-records')({
   head: titled('account.transactions'),

@@ -5,10 +5,10 @@ import { isAcceptablePassword } from '@wencang/domain'
 import { Button, Card, Field, Input, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { titled } from '../../app/page-head.ts'
 import { OwnSessions, sessionsQuery } from '../../features/account/own-sessions.tsx'
-import { useCheckedForm } from '../../features/forms/forms.ts'
-import { accountApi } from '../../lib/api.ts'
+import { accountApi } from '../../shared/api.ts'
+import { useCheckedForm } from '../../shared/forms/forms.ts'
+import { titled } from '../../shared/page/page-head.ts'
 
 export const Route = createFileRoute('/user/password')({
   head: titled('account.password'),

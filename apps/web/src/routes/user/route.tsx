@@ -2,10 +2,10 @@ import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { Avatar, Picture } from '@wencang/ui'
 import { Archive, BadgeCheck, Heart, KeyRound, ReceiptText, Store, UserPen, UserRoundCheck, UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { SignedInOnly } from '../../entities/session/signed-in-only.tsx'
+import { useSession } from '../../entities/session/use-session.ts'
 import { BannerButton } from '../../features/account/banner-button.tsx'
 import { WalletAddress } from '../../features/account/wallet-address.tsx'
-import { SignedInOnly } from '../../features/session/signed-in-only.tsx'
-import { useSession } from '../../features/session/use-session.ts'
 import { needLateTexts } from '../../i18n/start-i18n.ts'
 
 export const Route = createFileRoute('/user')({

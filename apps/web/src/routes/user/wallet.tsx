@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Button, Card, EmptyState } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { titled } from '../../app/page-head.ts'
+import { useSession } from '../../entities/session/use-session.ts'
 import { WalletAddress } from '../../features/account/wallet-address.tsx'
-import { useSession } from '../../features/session/use-session.ts'
+import { titled } from '../../shared/page/page-head.ts'
 
 export const Route = createFileRoute('/user/wallet')({
   head: titled('account.wallet'),

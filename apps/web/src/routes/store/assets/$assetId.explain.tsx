@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { awaitsPreview } from '../../../entities/asset/awaits-preview.ts'
+import { explanationsQuery } from '../../../entities/explanations/explanations-query.ts'
+import { storeAssetQuery, WATCH_MILLISECONDS } from '../../../entities/own-assets/store-queries.ts'
+import { useSession } from '../../../entities/session/use-session.ts'
 import { ExplainEditor } from '../../../features/explain/explain-editor.tsx'
-import { explanationsQuery } from '../../../features/explain/explanations-query.ts'
-import { awaitsPreview } from '../../../features/market/awaits-preview.ts'
-import { useSession } from '../../../features/session/use-session.ts'
 import { AssetPageError, BesideAssetHead } from '../../../features/store/asset-page.tsx'
-import { storeAssetQuery, WATCH_MILLISECONDS } from '../../../features/store/store-queries.ts'
 
 export const Route = createFileRoute('/store/assets/$assetId/explain')({
   staticData: { title: 'explain.open' },

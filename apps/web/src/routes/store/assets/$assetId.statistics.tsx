@@ -5,12 +5,12 @@ import { isId } from '@wencang/domain'
 import { Button, Card, EmptyState, Picture, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '../../../features/lists/load-error.tsx'
-import { AssetStatusBadge } from '../../../features/store/asset-status-badge.tsx'
+import { AssetStatusBadge } from '../../../entities/own-assets/asset-status-badge.tsx'
+import { assetStatisticsQuery } from '../../../entities/own-assets/store-queries.ts'
 import { BackToAssets } from '../../../features/store/back-to-assets.tsx'
-import { assetStatisticsQuery } from '../../../features/store/store-queries.ts'
 import { TrendChart } from '../../../features/store/trend-chart.tsx'
-import { useFormat } from '../../../lib/use-format.ts'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
+import { useFormat } from '../../../shared/use-format.ts'
 
 export const Route = createFileRoute('/store/assets/$assetId/statistics')({
   staticData: { title: 'store.assetStatistics' },

@@ -3,15 +3,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { StoreVersion } from '@wencang/contract'
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../features/session/use-session.ts'
+import { storeAssetQuery } from '../../../entities/own-assets/store-queries.ts'
+import { useSession } from '../../../entities/session/use-session.ts'
+import { storeVersionsQuery } from '../../../entities/versions/version-queries.ts'
 import { AssetPageError, BesideAssetHead } from '../../../features/store/asset-page.tsx'
-import { storeAssetQuery } from '../../../features/store/store-queries.ts'
 import { InterruptedUpload } from '../../../features/upload/interrupted-upload.tsx'
 import { UploadCard } from '../../../features/upload/upload-card.tsx'
 import { usePageUploads } from '../../../features/upload/use-uploads.ts'
 import { ProposeForm } from '../../../features/versions/propose-form.tsx'
 import { StoreVersionList } from '../../../features/versions/store-version-list.tsx'
-import { storeVersionsQuery } from '../../../features/versions/version-queries.ts'
 
 export const Route = createFileRoute('/store/assets/$assetId/versions')({
   staticData: { title: 'versions.open' },

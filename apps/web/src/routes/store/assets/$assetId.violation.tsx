@@ -4,12 +4,12 @@ import { isApiError, type Violation } from '@wencang/contract'
 import { answerOf } from '@wencang/domain'
 import { Banner, Button, EmptyState, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { AssetStatusBadge } from '../../../features/store/asset-status-badge.tsx'
+import { AssetStatusBadge } from '../../../entities/own-assets/asset-status-badge.tsx'
 import { BackToAssets } from '../../../features/store/back-to-assets.tsx'
 import { AnswerForm } from '../../../features/violations/answer-form.tsx'
 import { Statements } from '../../../features/violations/statements.tsx'
 import { violationQuery } from '../../../features/violations/violation-queries.ts'
-import { useFormat } from '../../../lib/use-format.ts'
+import { useFormat } from '../../../shared/use-format.ts'
 
 export const Route = createFileRoute('/store/assets/$assetId/violation')({
   staticData: { title: 'violation.title' },

@@ -5,11 +5,6 @@ import { Button, Chip, ChipGroup, EmptyState, Select, Skeleton } from '@wencang/
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EndlessList } from '../../../features/lists/endless-list.tsx'
-import { SearchField } from '../../../features/lists/search-field.tsx'
-import { useSession } from '../../../features/session/use-session.ts'
-import { BatchBar } from '../../../features/store/batch-bar.tsx'
-import { StoreAssetRow } from '../../../features/store/store-asset-row.tsx'
 import {
   LISTED_ROLES,
   type ListedAssets,
@@ -17,15 +12,20 @@ import {
   readStoreAssetSearch,
   SHOWN_STATUSES,
   type StoreAssetSearch,
-} from '../../../features/store/store-asset-search.ts'
+} from '../../../entities/own-assets/store-asset-search.ts'
 import {
   assetCountsQuery,
   CHANGING,
   storeAssetsQuery,
   WATCH_MILLISECONDS,
-} from '../../../features/store/store-queries.ts'
+} from '../../../entities/own-assets/store-queries.ts'
+import { useSession } from '../../../entities/session/use-session.ts'
+import { BatchBar } from '../../../features/store/batch-bar.tsx'
+import { StoreAssetRow } from '../../../features/store/store-asset-row.tsx'
 import { MAX_BATCH } from '../../../features/store/use-batch-action.ts'
 import { UploadQuota } from '../../../features/upload/upload-quota.tsx'
+import { EndlessList } from '../../../shared/lists/endless-list.tsx'
+import { SearchField } from '../../../shared/lists/search-field.tsx'
 
 export const Route = createFileRoute('/store/assets/')({
   staticData: { title: 'store.assetList' },

@@ -1,0 +1,75 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { CaptureMethod, FileType } from '@wencang/domain'
+import { api } from '../../shared/api.ts'
+import { awaitsPreview } from './awaits-preview.ts'
+import { type ExploreSearch, type PageStart, SORT_BEST_MATCH, TERM_FACETS, type TermFacet } from './explore-search.ts'
+
+type MarketAssets = Awaited<ReturnType<typeof api.listMarketAssets>>
+export type AssetPage = MarketAssets
+
+/** Next page's cursor; undefined for the first and after the last. */
+type Cursor = MarketAssets['last']
+
+export type AssetFilters = Omit<ExploreSearch, 'headerType'> & { creatorId?: string; ownerId?: string }
+
+/** Lists that the URL stores comma-separated. */
+type Lists = { fileTypes: FileType[] | undefined; methods: CaptureMethod[] | undefined } & {
+  [facet in Exclude<TermFacet, 'methods'>]: string[] | undefined
+}
+const LISTS = ['fileTypes', ...TERM_FACETS] as const
+
+/** Query parameters; keyword searches default to best match. */
+export function queryOf({ sort, ...filters }: AssetFilters) {
+  const lists = Object.fromEntries(LISTS.map((name) => [name, filters[name]?.split(',')])) as Lists
+  return { ...filters, ...lists, sort: sort ?? (filters.keyword === undefined ? undefined : SORT_BEST_MATCH) }
+}
+
+/** Assets on sale that match the filters. @param start Cursor; defaults to the first page. */
+export function assetsQuery(filters: AssetFilters, start?: PageStart) {
+  const query = queryOf(filters)
+  return infiniteQueryOptions({
+    queryKey: ['market', 'assets', query, ...(start ? [start] : [])],
+    queryFn: ({ pageParam, signal }) => api.listMarketAssets({ query: { ...query, start: pageParam }, signal }),
+    initialPageParam: start as Cursor,
+    getNextPageParam: (page) => page.last,
+  })
+}
+
+/** Daily pick, the same for everyone. */
+export const dailyQuery = infiniteQueryOptions({
+  queryKey: ['market', 'recommend-assets'],
+  queryFn: ({ pageParam, signal }) => api.listRecommendedAssets({ query: { start: pageParam }, signal }),
+  initialPageParam: undefined as Cursor,
+  getNextPageParam: (page) => page.last,
+})
+
+/** Short list for a home page shelf. */
+export function shelfQuery(sort: number, limit: number) {
+  return queryOptions({
+    queryKey: ['market', 'shelf', sort, limit],
+    queryFn: ({ signal }) => api.listMarketAssets({ query: { sort, limit }, signal }),
+    staleTime: 60_000,
+    meta: { quiet: true },
+  })
+}
+
+/** Assets in this order, without delisted ones. */
+export function assetsByIdsQuery(ids: string[]) {
+  return queryOptions({
+    queryKey: ['market', 'assets-by-ids', ids],
+    queryFn: ({ signal }) => api.listAssetsByIds({ query: { ids }, signal }),
+    staleTime: 60_000,
+    meta: { quiet: true },
+  })
+}
+
+/** `viewer` is keyed because `purchased` and `mine` depend on it. */
+export function assetQuery(assetId: string, viewer: string | undefined) {
+  return queryOptions({
+    queryKey: ['market', 'asset', assetId, viewer ?? 'visitor'],
+    queryFn: ({ signal }) => api.getMarketAsset({ params: { id: assetId }, signal }),
+    // Polls until the preview is ready.
+    refetchInterval: ({ state }) => (awaitsPreview(state.data) ? 5_000 : false),
+    meta: { quiet: true },
+  })
+}

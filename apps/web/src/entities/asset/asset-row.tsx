@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import type { AssetItem } from '@wencang/contract'
+import { Picture } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../shared/use-format.ts'
+import { CardHeart } from '../interests/favourite-button.tsx'
+import { AssetName } from './asset-name.tsx'
+
+/** Asset row with a small picture. */
+export function AssetRow({ asset, eager = false }: { asset: AssetItem; eager?: boolean }) {
+  const { t } = useTranslation()
+  const { price } = useFormat()
+  return (
+    <article className="group relative flex min-w-0 items-center gap-5 border-line border-b pb-4">
+      <Picture
+        src={asset.snapshot}
+        sources={asset.snapshotSources}
+        alt=""
+        eager={eager}
+        className="w-32 shrink-0 rounded-card"
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate text-base">
+          <Link
+            to="/asset/$assetId/detail"
+            params={{ assetId: asset.id }}
+            className="rounded-control after:absolute after:inset-0 after:content-[''] focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-focus"
+          >
+            <AssetName asset={asset} />
+          </Link>
+        </h3>
+        <p className="truncate text-ink-muted text-sm">{asset.ownerName || asset.creatorName}</p>
+        <p className="truncate text-ink-muted text-xs">
+          {asset.fileTypes.join(' ')} · {t(`licence.${asset.licence}.name`)}
+        </p>
+      </div>
+      <span className="tabular shrink-0 text-ink-soft text-sm">{price(asset.price)}</span>
+      {/* Above the link that covers the row. */}
+      <CardHeart asset={asset} className="relative z-10 shrink-0" />
+    </article>
+  )
+}

@@ -1,0 +1,108 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Interests, isApiError } from '@wencang/contract'
+import { announce, toast } from '@wencang/ui'
+import i18next from 'i18next'
+import { api } from '../../shared/api.ts'
+import { errorText } from '../../shared/error-text.ts'
+import { useSignedInAction } from '../session/login-prompt.tsx'
+import { useSession } from '../session/use-session.ts'
+import { type InterestKind, rememberWish, takeWish } from './wish.ts'
+
+type FavouriteCursor = Awaited<ReturnType<typeof api.listFavourites>>['last']
+type FollowedCursor = Awaited<ReturnType<typeof api.listFollowed>>['last']
+
+const A_MINUTE = 60_000
+
+const CALLS = {
+  assets: {
+    keep: (assetId: string) => api.addFavourite({ params: { assetId } }),
+    drop: (assetId: string) => api.removeFavourite({ params: { assetId } }),
+  },
+  creators: {
+    keep: (creatorId: string) => api.followCreator({ params: { creatorId } }),
+    drop: (creatorId: string) => api.unfollowCreator({ params: { creatorId } }),
+  },
+}
+
+const doneText = (kind: InterestKind, isKept = true) =>
+  kind === 'assets'
+    ? i18next.t(isKept ? 'interests.favouriteAdded' : 'interests.favouriteRemoved')
+    : i18next.t(isKept ? 'interests.followed' : 'interests.unfollowed')
+
+/** Performs the action requested before signing in. */
+async function carryOutWish(): Promise<void> {
+  const wish = takeWish()
+  if (!wish) return
+  try {
+    await CALLS[wish.kind].keep(wish.id)
+    toast(doneText(wish.kind), 'good')
+  } catch (error) {
+    toast(errorText(error, i18next), 'bad')
+  }
+}
+
+/** All favourites and follows, marked on every page. */
+const interestsQuery = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: ['interests', 'ids', userId ?? null],
+    queryFn: async ({ signal }) => {
+      await carryOutWish()
+      return api.getInterests({ signal })
+    },
+    enabled: userId !== undefined,
+    staleTime: A_MINUTE,
+    meta: { quiet: true },
+  })
+
+export const favouritesQuery = infiniteQueryOptions({
+  queryKey: ['interests', 'favourites'],
+  queryFn: ({ pageParam, signal }) => api.listFavourites({ query: { start: pageParam }, signal }),
+  initialPageParam: undefined as FavouriteCursor,
+  getNextPageParam: (page) => page.last,
+  staleTime: 0,
+})
+
+export const followedQuery = infiniteQueryOptions({
+  queryKey: ['interests', 'followed'],
+  queryFn: ({ pageParam, signal }) => api.listFollowed({ query: { start: pageParam }, signal }),
+  initialPageParam: undefined as FollowedCursor,
+  getNextPageParam: (page) => page.last,
+  staleTime: 0,
+})
+
+/** Favourite or follow state with optimistic toggle. Visitors sign in first; then it runs. */
+export function useInterest(kind: InterestKind, id: string): { isKept: boolean; toggle: () => void } {
+  const client = useQueryClient()
+  const { userId } = useSession()
+  const whenSignedIn = useSignedInAction()
+  const query = interestsQuery(userId)
+  const { data: isKept = false } = useQuery({ ...query, select: (all: Interests) => all[kind].includes(id) })
+  const change = useMutation({
+    mutationFn: (keep: boolean) => (keep ? CALLS[kind].keep(id) : CALLS[kind].drop(id)),
+    // Serialized, so that the last press wins.
+    scope: { id: `interest ${id}` },
+    onMutate: async (keep) => {
+      await client.cancelQueries({ queryKey: query.queryKey })
+      client.setQueryData(query.queryKey, (all) => all && { ...all, [kind]: changed(all[kind], id, keep) })
+    },
+    onSuccess: (_answer, keep) => announce(doneText(kind, keep)),
+    onError: (error) => {
+      if (isApiError(error, 'asset_not_found')) void client.invalidateQueries({ queryKey: ['market'] })
+      return client.invalidateQueries({ queryKey: query.queryKey })
+    },
+    onSettled: () => {
+      // The first response may have been cancelled above.
+      if (client.getQueryData(query.queryKey) === undefined) void client.invalidateQueries({ queryKey: query.queryKey })
+      return client.invalidateQueries({ queryKey: ['interests', kind === 'assets' ? 'favourites' : 'followed'] })
+    },
+  })
+  const toggle = () =>
+    whenSignedIn(
+      () => change.mutate(!isKept),
+      () => rememberWish({ kind, id }),
+    )
+  return { isKept, toggle }
+}
+
+const changed = (ids: readonly string[], id: string, keep: boolean) =>
+  keep ? [...new Set([...ids, id])] : ids.filter((one) => one !== id)

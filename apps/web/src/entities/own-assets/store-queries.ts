@@ -1,0 +1,75 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { TrendDays } from '@wencang/contract'
+import type { AssetStatus } from '@wencang/domain'
+import { api } from '../../shared/api.ts'
+import { lateApi } from '../../shared/late-api.ts'
+import type { ListedAssets } from './store-asset-search.ts'
+
+type Cursor = Awaited<ReturnType<typeof api.listStoreAssets>>['last']
+
+export function storeAssetsQuery({ status, role, keyword, sort }: ListedAssets) {
+  return infiniteQueryOptions({
+    queryKey: ['store', 'assets', status ?? 'all', role, keyword ?? '', sort],
+    queryFn: ({ pageParam, signal }) =>
+      api.listStoreAssets({ query: { status, role, keyword, sort, start: pageParam }, signal }),
+    initialPageParam: undefined as Cursor,
+    getNextPageParam: (page) => page.last,
+    staleTime: 0,
+  })
+}
+
+/** States left without the creator's action, and their polling interval. */
+export const CHANGING: readonly AssetStatus[] = ['uploading', 'processing']
+export const WATCH_MILLISECONDS = 5_000
+
+/** Counts by state for the same filters. */
+export function assetCountsQuery({ role, keyword }: Pick<ListedAssets, 'role' | 'keyword'>) {
+  return queryOptions({
+    queryKey: ['store', 'asset-counts', role, keyword ?? ''],
+    queryFn: ({ signal }) => api.countStoreAssets({ query: { role, keyword }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      CHANGING.some((status) => state.data?.byStatus[status]) ? WATCH_MILLISECONDS : false,
+    meta: { quiet: true },
+  })
+}
+
+export function storeFilesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['store', 'asset', id, 'files'],
+    queryFn: ({ signal }) => lateApi.listStoreFiles({ params: { id }, signal }),
+    staleTime: 0,
+  })
+}
+
+export function storeAssetQuery(id: string) {
+  return queryOptions({
+    queryKey: ['store', 'asset', id],
+    queryFn: ({ signal }) => api.getStoreAsset({ params: { id }, signal }),
+    meta: { quiet: true },
+  })
+}
+
+/** Keeps previous data while another trend length loads. */
+export const statisticsQuery = (days: TrendDays) =>
+  queryOptions({
+    queryKey: ['store', 'statistics', days],
+    queryFn: ({ signal }) => api.getStatistics({ query: { days }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+export const assetStatisticsQuery = (id: string, days: TrendDays) =>
+  queryOptions({
+    queryKey: ['store', 'asset', id, 'statistics', days],
+    queryFn: ({ signal }) => api.getAssetStatistics({ params: { id }, query: { days }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+
+export const styleQuery = queryOptions({
+  queryKey: ['store', 'style'],
+  queryFn: ({ signal }) => api.getStyle({ signal }),
+})

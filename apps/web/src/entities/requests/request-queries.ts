@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { lateApi } from '../../shared/late-api.ts'
+
+type RefundCursor = Awaited<ReturnType<typeof lateApi.listRefundRequests>>['last']
+type InvoiceCursor = Awaited<ReturnType<typeof lateApi.listInvoiceRequests>>['last']
+/** Unanswered requests only, or all. */
+export type RequestsShown = 'waiting' | undefined
+
+const A_MINUTE = 60_000
+
+export const orderRequestsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'requests', orderId],
+    queryFn: ({ signal }) => lateApi.getOrderRequests({ params: { id: orderId }, signal }),
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+
+export const refundRequestsQuery = (state: RequestsShown) =>
+  infiniteQueryOptions({
+    queryKey: ['store', 'requests', 'refund', state ?? 'all'],
+    queryFn: ({ pageParam, signal }) => lateApi.listRefundRequests({ query: { state, start: pageParam }, signal }),
+    initialPageParam: undefined as RefundCursor,
+    getNextPageParam: (page) => page.last,
+    staleTime: 0,
+  })
+
+export const invoiceRequestsQuery = (state: RequestsShown) =>
+  infiniteQueryOptions({
+    queryKey: ['store', 'requests', 'invoice', state ?? 'all'],
+    queryFn: ({ pageParam, signal }) => lateApi.listInvoiceRequests({ query: { state, start: pageParam }, signal }),
+    initialPageParam: undefined as InvoiceCursor,
+    getNextPageParam: (page) => page.last,
+    staleTime: 0,
+  })
+
+/** Requests waiting for the seller, for the menu badge. */
+export const waitingOrderRequestsQuery = queryOptions({
+  queryKey: ['store', 'requests', 'count'],
+  queryFn: async ({ signal }) => {
+    const query = { state: 'waiting', limit: 1 } as const
+    const [refunds, invoices] = await Promise.all([
+      lateApi.listRefundRequests({ query, signal }),
+      lateApi.listInvoiceRequests({ query, signal }),
+    ])
+    return refunds.waiting + invoices.waiting
+  },
+  refetchInterval: A_MINUTE,
+  meta: { quiet: true },
+})

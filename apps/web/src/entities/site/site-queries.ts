@@ -1,0 +1,37 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { isApiError, type SiteDocument, type SiteText } from '@wencang/contract'
+import type { i18n } from 'i18next'
+import { api } from '../../shared/api.ts'
+
+const FRESH_MILLISECONDS = 10 * 60_000
+
+/** Content of the page footer. */
+export const siteInfoQuery = queryOptions({
+  queryKey: ['siteInfo'],
+  queryFn: ({ signal }) => api.getSiteInfo({ signal }),
+  staleTime: FRESH_MILLISECONDS,
+  meta: { quiet: true },
+})
+
+/** Document in both languages. */
+export function siteTextQuery(slug: SiteDocument) {
+  return queryOptions({
+    queryKey: ['siteText', slug],
+    queryFn: ({ signal }) => api.getSiteText({ params: { slug }, signal }),
+    staleTime: FRESH_MILLISECONDS,
+    meta: { quiet: true },
+  })
+}
+
+/** @returns null while unpublished */
+export async function loadDocument(queryClient: QueryClient, slug: SiteDocument): Promise<SiteText | null> {
+  try {
+    return await queryClient.ensureQueryData(siteTextQuery(slug))
+  } catch (error) {
+    if (isApiError(error, 'not_found')) return null
+    throw error
+  }
+}
+
+export const documentTitle = (document: SiteText | null | undefined, slug: SiteDocument, { language, t }: i18n) =>
+  document?.title[language === 'en-US' ? 'en-US' : 'zh-CN'] ?? t(`document.${slug}`)

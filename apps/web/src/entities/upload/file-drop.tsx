@@ -1,0 +1,114 @@
+import { FILE_TYPES } from '@wencang/domain'
+import { Button, cn, useFieldControl } from '@wencang/ui'
+import { FileBox, Undo2, UploadCloud } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../shared/use-format.ts'
+import { SeveralFiles } from './several-files.tsx'
+
+export type FileDropProps = {
+  file: File | undefined
+  /** Existing file. */
+  stored?: { name: string; bytes: number } | undefined
+  onFile: (file: File) => void
+  /** Takes the others of several dropped files; without it only one may be dropped. */
+  onFurther?: ((files: File[]) => void) | undefined
+  /** Clears the choice. */
+  onUndo: () => void
+}
+
+export function FileDrop({ file, stored, onFile, onFurther, onUndo }: FileDropProps) {
+  const { t } = useTranslation()
+  const { size } = useFormat()
+  const [over, setOver] = useState(false)
+  const [several, setSeveral] = useState<File[]>([])
+  const input = useRef<HTMLInputElement>(null)
+  const control = useFieldControl()
+  const isDisabled = 'disabled' in control && control.disabled === true
+  const Mark = file || stored ? FileBox : UploadCloud
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (isDisabled) return
+    const [first, ...others] = event.dataTransfer.files
+    setSeveral(first && others.length > 0 ? [first, ...others] : [])
+    if (first && others.length === 0) onFile(first)
+  }
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <label
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={cn(
+          'flex min-h-40 w-full cursor-pointer flex-col items-center justify-center gap-2 rounded-card border border-line-strong border-dashed bg-raised p-6 text-center text-sm transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-focus has-aria-invalid:border-bad has-disabled:cursor-default has-disabled:opacity-50',
+          over && 'border-accent bg-accent-soft',
+        )}
+      >
+        <Mark aria-hidden className="size-8 text-ink-muted" strokeWidth={1.5} />
+        {file ? (
+          <>
+            <span className="max-w-full truncate font-medium">{file.name}</span>
+            <span className="text-ink-muted">{size(file.size)}</span>
+          </>
+        ) : (
+          <>
+            {stored ? (
+              <>
+                <span className="max-w-full truncate font-medium">{stored.name}</span>
+                <span className="text-ink-muted">{size(stored.bytes)}</span>
+              </>
+            ) : null}
+            {isDisabled ? null : <span>{t(stored ? 'editor.dropNew' : 'uploadForm.drop')}</span>}
+          </>
+        )}
+        <input
+          {...control}
+          ref={input}
+          type="file"
+          accept={FILE_TYPES.join(',')}
+          className="sr-only"
+          onChange={(event) => {
+            const picked = event.target.files?.[0]
+            event.target.value = ''
+            setSeveral([])
+            if (picked) onFile(picked)
+          }}
+        />
+      </label>
+      {several.length === 0 ? null : onFurther ? (
+        <SeveralFiles
+          files={several}
+          onChosen={(main, further) => {
+            setSeveral([])
+            onFile(main)
+            onFurther(further)
+          }}
+          onClose={() => setSeveral([])}
+        />
+      ) : (
+        <p role="alert" className="text-bad text-sm">
+          {t('severalFiles.one', { count: several.length })}
+        </p>
+      )}
+      {file ? (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t('file.undoNamed', { label: file.name })}
+          onClick={() => {
+            onUndo()
+            // The focused button disappears.
+            input.current?.focus()
+          }}
+        >
+          <Undo2 aria-hidden />
+          {t('file.undo')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
