@@ -25,7 +25,8 @@ export async function runPlaywright(
   ]
   const { code, output } = await runTool(playwright, ['test', ...options, ...context.rest], {
     log: path.join(context.reportDir, `${project}.log`),
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    // Chromium handles Chinese file names only in a UTF-8 locale, which a bare machine has not chosen.
+    env: { ...env, LC_ALL: 'C.UTF-8', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     signal: context.signal,
     timeoutMinutes,
   })
