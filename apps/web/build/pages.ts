@@ -45,8 +45,8 @@ function paintsFirst(document: string): string {
   const inlined = document
     .replace(STYLESHEET, (link, file) => {
       const style = readFileSync(path.join(root, 'dist', file), 'utf8').trim()
-      // Chunks that need the same stylesheet find the disabled link and request nothing.
-      return `<style>${style}</style>${link.replace('<link', '<link disabled')}`
+      // Its link would be requested, even disabled: browsers look ahead. `index.html` completes it.
+      return `<style>${style}</style>${link.replace('rel="stylesheet"', 'rel="inlined"')}`
     })
     .replace(PROGRAM, '<script type="program"')
     .replace(PRELOAD, '')
