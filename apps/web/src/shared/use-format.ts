@@ -20,11 +20,11 @@ export function useFormat() {
   const locale = i18n.language
   return {
     /** Price; zero is free. */
-    price: (yuan: number) => (yuan === 0 ? t('asset.free') : priceText(yuan, locale)),
+    price: (yuan: number) => (yuan === 0 ? t('asset.free') : priceText(yuan)),
     /** Amount that may be zero. */
-    yuan: (yuan: number) => priceText(yuan, locale),
+    yuan: (yuan: number) => priceText(yuan),
     /** Account figure with two decimals. */
-    money: (yuan: number) => moneyText(yuan, locale),
+    money: (yuan: number) => moneyText(yuan),
     /** Share or rate, in percent. */
     share: (percent: number) => shareText(percent, locale),
     date: (iso: string) => dateText(iso, locale),
