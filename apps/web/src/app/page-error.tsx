@@ -2,9 +2,8 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ApiError } from '@wencang/contract'
 import { Button, ErrorState, isMissingCode } from '@wencang/ui'
-import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../shared/error-text.ts'
+import { ErrorSentence } from '../shared/lists/error-sentence.tsx'
 
 /** Replaces a failed page, with a retry button. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -23,7 +22,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       title={t('state.errorTitle')}
       description={
         <>
-          {error instanceof ApiError ? errorText(error, i18next) : t('state.errorText')}
+          {error instanceof ApiError ? <ErrorSentence error={error} /> : t('state.errorText')}
           {requestId ? <span className="mt-1 block font-mono text-xs">{requestId}</span> : null}
         </>
       }

@@ -42,8 +42,7 @@ export async function startI18n(locale = detectPageLocale()): Promise<Locale> {
     resources: {},
     partialBundledLanguages: true,
     interpolation: { escapeValue: false }, // React escapes
-    // Rerenders visible errors when their text arrives.
-    react: { useSuspense: false, bindI18nStore: 'added' },
+    react: { useSuspense: false },
     ...SAYS_MISSING_TEXTS,
   })
   await load(locale)

@@ -29,7 +29,7 @@ export type EndlessListProps<Page, Row> = {
   list: EndlessSource<Page>
   rowsOf: (page: Page) => readonly Row[]
   texts: EndlessListTexts
-  errorText: (error: unknown) => string
+  errorText: (error: unknown) => ReactNode
   /** Placeholder of the list's size, against layout shift. */
   skeleton?: ReactNode
   /** Changes the empty-state text. */

@@ -1,7 +1,6 @@
 import { type EndlessListProps, EndlessList as Shared } from '@wencang/ui'
-import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../error-text.ts'
+import { ErrorSentence } from './error-sentence.tsx'
 
 type Props<Page, Row> = Omit<EndlessListProps<Page, Row>, 'texts' | 'errorText'> & {
   /** Whether to show the end message. */
@@ -19,5 +18,5 @@ export function EndlessList<Page, Row>({ hasEnd = true, ...props }: Props<Page, 
     noMatch: t('state.noMatch'),
     ...(hasEnd && { end: t('state.end') }),
   }
-  return <Shared {...props} texts={texts} errorText={(error) => errorText(error, i18next)} />
+  return <Shared {...props} texts={texts} errorText={(error) => <ErrorSentence error={error} />} />
 }

@@ -1,7 +1,6 @@
 import { Button, ErrorState } from '@wencang/ui'
-import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../error-text.ts'
+import { ErrorSentence } from './error-sentence.tsx'
 
 export type LoadErrorProps = {
   error: unknown
@@ -16,7 +15,7 @@ export function LoadError({ error, onRetry, page = false }: LoadErrorProps) {
     <ErrorState
       page={page}
       title={t('state.errorTitle')}
-      description={errorText(error, i18next)}
+      description={<ErrorSentence error={error} />}
       action={<Button onClick={() => void onRetry()}>{t('common.retry')}</Button>}
     />
   )
