@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { cn, OfflineBanner } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { useInterestsRefresh } from '../entities/interests/interest-queries.ts'
 import { LoginPromptProvider } from '../entities/session/login-prompt.tsx'
 import { useSessionRefresh } from '../entities/session/use-session-refresh.ts'
 import { usePageViewReport } from '../features/insight/use-page-view-report.ts'
@@ -15,6 +16,7 @@ export function RootLayout() {
   usePageTitle()
   usePageViewReport(path)
   useSessionRefresh(path)
+  useInterestsRefresh(path)
   const inStore = path.startsWith('/store')
   const onMap = path === '/map'
 

@@ -1,14 +1,17 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useSyncExternalStore } from 'react'
 
 const subscribe = () => () => {}
 
 /** False on the server and in the first render of its document, which must be the same. */
-export const useInBrowser = (): boolean =>
-  useSyncExternalStore(
+export function useInBrowser(): boolean {
+  const isInBrowser = useSyncExternalStore(
     subscribe,
     () => true,
     () => false,
   )
+  // Deferred: all parts of a page that wait for this would be rendered at once otherwise.
+  return useDeferredValue(isInBrowser)
+}
 
 export type BrowserOnlyProps = { fallback?: ReactNode; children: ReactNode }
 

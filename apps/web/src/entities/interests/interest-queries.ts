@@ -1,11 +1,19 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Interests, isApiError } from '@wencang/contract'
+import {
+  infiniteQueryOptions,
+  MutationObserver,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { isApiError } from '@wencang/contract'
 import { announce, toast } from '@wencang/ui'
 import i18next from 'i18next'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { api } from '../../shared/api.ts'
 import { errorText } from '../../shared/error-text.ts'
 import { useSignedInAction } from '../session/login-prompt.tsx'
-import { useSession } from '../session/use-session.ts'
+import { sessionQuery, useSession } from '../session/use-session.ts'
 import { type InterestKind, rememberWish, takeWish } from './wish.ts'
 
 type FavouriteCursor = Awaited<ReturnType<typeof api.listFavourites>>['last']
@@ -70,38 +78,64 @@ export const followedQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** Favourite or follow state with optimistic toggle. Visitors sign in first; then it runs. */
-export function useInterest(kind: InterestKind, id: string): { isKept: boolean; toggle: () => void } {
+/** Reads the user's interests at each page, unless they are younger than a minute. */
+export function useInterestsRefresh(path: string): void {
   const client = useQueryClient()
   const { userId } = useSession()
+  useQuery({ ...interestsQuery(userId), notifyOnChangeProps: [] })
+  useEffect(() => {
+    if (userId !== undefined) void client.prefetchQuery(interestsQuery(userId))
+  }, [client, path, userId])
+}
+
+const queryOfUser = (client: QueryClient) => interestsQuery(client.getQueryData(sessionQuery.queryKey)?.userId)
+
+const isKeptNow = (client: QueryClient, kind: InterestKind, id: string): boolean =>
+  client.getQueryData(queryOfUser(client).queryKey)?.[kind].includes(id) ?? false
+
+/**
+ * Favourite or follow state with optimistic toggle. Visitors sign in first; then it runs.
+ * A page has dozens: each renders only when its own state changes.
+ */
+export function useInterest(kind: InterestKind, id: string): { isKept: boolean; toggle: () => void } {
+  const client = useQueryClient()
   const whenSignedIn = useSignedInAction()
-  const query = interestsQuery(userId)
-  const { data: isKept = false } = useQuery({ ...query, select: (all: Interests) => all[kind].includes(id) })
-  const change = useMutation({
-    mutationFn: (keep: boolean) => (keep ? CALLS[kind].keep(id) : CALLS[kind].drop(id)),
-    // Serialized, so that the last press wins.
-    scope: { id: `interest ${id}` },
-    onMutate: async (keep) => {
-      await client.cancelQueries({ queryKey: query.queryKey })
-      client.setQueryData(query.queryKey, (all) => all && { ...all, [kind]: changed(all[kind], id, keep) })
-    },
-    onSuccess: (_answer, keep) => announce(doneText(kind, keep)),
-    onError: (error) => {
-      if (isApiError(error, 'asset_not_found')) void client.invalidateQueries({ queryKey: ['market'] })
-      return client.invalidateQueries({ queryKey: query.queryKey })
-    },
-    onSettled: () => {
-      // The first response may have been cancelled above.
-      if (client.getQueryData(query.queryKey) === undefined) void client.invalidateQueries({ queryKey: query.queryKey })
-      return client.invalidateQueries({ queryKey: ['interests', kind === 'assets' ? 'favourites' : 'followed'] })
-    },
-  })
+  const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client])
+  const isKept = useSyncExternalStore(
+    subscribe,
+    () => isKeptNow(client, kind, id),
+    () => false,
+  )
   const toggle = () =>
     whenSignedIn(
-      () => change.mutate(!isKept),
+      () => void change(client, kind, id, !isKeptNow(client, kind, id)),
       () => rememberWish({ kind, id }),
     )
   return { isKept, toggle }
+}
+
+function change(client: QueryClient, kind: InterestKind, id: string, keep: boolean): Promise<unknown> {
+  const { queryKey } = queryOfUser(client)
+  const mutation = new MutationObserver(client, {
+    mutationFn: () => (keep ? CALLS[kind].keep(id) : CALLS[kind].drop(id)),
+    // Serialized, so that the last press wins.
+    scope: { id: `interest ${id}` },
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (all) => all && { ...all, [kind]: changed(all[kind], id, keep) })
+    },
+    onSuccess: () => announce(doneText(kind, keep)),
+    onError: (error) => {
+      if (isApiError(error, 'asset_not_found')) void client.invalidateQueries({ queryKey: ['market'] })
+      return client.invalidateQueries({ queryKey })
+    },
+    onSettled: () => {
+      // The first response may have been cancelled above.
+      if (client.getQueryData(queryKey) === undefined) void client.invalidateQueries({ queryKey })
+      return client.invalidateQueries({ queryKey: ['interests', kind === 'assets' ? 'favourites' : 'followed'] })
+    },
+  })
+  return mutation.mutate().catch(() => {})
 }
 
 const changed = (ids: readonly string[], id: string, keep: boolean) =>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
-import { sessionQuery, useSession } from './use-session.ts'
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import { sessionAsKnown, sessionQuery } from './use-session.ts'
 
 const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }))
 
@@ -11,8 +11,9 @@ const PromptContext = createContext<Prompt>(() => {})
 
 export function LoginPromptProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<{ beforeLeaving: (() => void) | undefined }>()
+  const prompt = useCallback<Prompt>((beforeLeaving) => setOpen({ beforeLeaving }), [])
   return (
-    <PromptContext value={(beforeLeaving) => setOpen({ beforeLeaving })}>
+    <PromptContext value={prompt}>
       {children}
       {open ? (
         <Suspense>
@@ -23,12 +24,13 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Runs the action, or prompts visitors; `beforeLeaving` precedes sign-in. */
+/** Runs the action, or prompts visitors; `beforeLeaving` precedes sign-in. Reads the session at the press alone. */
 export function useSignedInAction(): (action: () => void, beforeLeaving?: () => void) => void {
   const prompt = useContext(PromptContext)
   const client = useQueryClient()
-  const { signedIn, known } = useSession()
   return (action, beforeLeaving) => {
+    const { data, status = 'pending', error = null } = client.getQueryState(sessionQuery.queryKey) ?? {}
+    const { signedIn, known } = sessionAsKnown({ data, isPending: status === 'pending', error })
     if (signedIn) return action()
     if (known) return prompt(beforeLeaving)
     // Pressed while the session is still loading.
