@@ -19,7 +19,7 @@ test('find', async ({ browser }) => {
   )
   await film.wheel(620)
   await film.click(page.getByRole('banner').getByRole('link', { name: t('nav.explore') }))
-  await film.until(page.locator('main li[aria-posinset]').first())
+  await film.until(page.locator('main li article').first())
   await film.say(
     '“探索”是全部在售藏品：按类别、格式、授权与价格筛选。',
     'Explore lists all that is on sale, by category, format, licence and price.',

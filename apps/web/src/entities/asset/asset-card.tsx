@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { AssetItem } from '@wencang/contract'
 import { Picture, Skeleton } from '@wencang/ui'
+import { memo } from 'react'
 import { useFormat } from '../../shared/use-format.ts'
 import { CardHeart } from '../interests/favourite-button.tsx'
 import { AssetName } from './asset-name.tsx'
 
-export function AssetCard({ asset, eager = false }: { asset: AssetItem; eager?: boolean }) {
+type Props = { asset: AssetItem; eager?: boolean }
+
+export const AssetCard = memo(function AssetCard({ asset, eager = false }: Props) {
   const { price } = useFormat()
   return (
     // `features/turntable` listens for this attribute.
@@ -35,7 +38,7 @@ export function AssetCard({ asset, eager = false }: { asset: AssetItem; eager?: 
       <CardHeart asset={asset} className="absolute top-2 right-2 z-10" />
     </article>
   )
-}
+})
 
 export function AssetCardSkeleton() {
   return (

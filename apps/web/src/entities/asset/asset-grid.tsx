@@ -1,10 +1,14 @@
 import type { AssetItem } from '@wencang/contract'
+import { cn } from '@wencang/ui'
+import { Suspense } from 'react'
 import { AssetCard, AssetCardSkeleton } from './asset-card.tsx'
 import { AssetRow } from './asset-row.tsx'
 import { GRID_SHAPES, type GridShape } from './grid-shape.ts'
 
-/** Number of cards on the first screen. */
-export const EAGER_CARDS = 4
+/** Cards of which a screen shows the pictures first. */
+const EAGER_CARDS = 4
+/** Cards on the largest first screen. */
+const FIRST_CARDS = 12
 
 export type AssetGridProps = {
   assets: readonly AssetItem[]
@@ -18,10 +22,13 @@ export type AssetGridProps = {
 export function AssetGrid({ assets, label, shape = 'grid', className, eagerCards = EAGER_CARDS }: AssetGridProps) {
   const Card = shape === 'list' ? AssetRow : AssetCard
   return (
-    <ul aria-label={label} className={className ?? GRID_SHAPES[shape].className}>
+    <ul aria-label={label} className={className ?? GRID_SHAPES[shape].list}>
       {assets.map((asset, index) => (
-        <li key={asset.id} className="min-w-0">
-          <Card asset={asset} eager={index < eagerCards} />
+        <li key={asset.id} className={cn('min-w-0', index >= FIRST_CARDS && GRID_SHAPES[shape].later)}>
+          {/* Each comes to life by itself, so that a slow device can answer in between. */}
+          <Suspense>
+            <Card asset={asset} eager={index < eagerCards} />
+          </Suspense>
         </li>
       ))}
     </ul>
@@ -30,7 +37,7 @@ export function AssetGrid({ assets, label, shape = 'grid', className, eagerCards
 
 type AssetGridSkeletonProps = { cards?: number; className?: string }
 
-export function AssetGridSkeleton({ cards = 8, className = GRID_SHAPES.grid.className }: AssetGridSkeletonProps) {
+export function AssetGridSkeleton({ cards = 8, className = GRID_SHAPES.grid.list }: AssetGridSkeletonProps) {
   return (
     <div aria-hidden className={className}>
       {Array.from({ length: cards }, (_, index) => (

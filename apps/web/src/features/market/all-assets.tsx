@@ -82,7 +82,6 @@ export function AllAssets({ search, start, onSearch }: AllAssetsProps) {
       <EndlessAssets
         list={list}
         isNarrowed={filterCount(search) > 0 || search.keyword !== undefined}
-        queryKey={query.queryKey}
         label={t('explore.all')}
         emptyAction={
           filterCount(search) > 0 ? (

@@ -12,7 +12,7 @@ export function DailyAssets() {
   return (
     <>
       <h2 className="mb-6 min-h-8 text-xl">{today ? t('explore.dailyOf', { day: day(today) }) : null}</h2>
-      <EndlessAssets queryKey={dailyQuery.queryKey} list={list} label={t('explore.daily')} />
+      <EndlessAssets list={list} label={t('explore.daily')} />
     </>
   )
 }

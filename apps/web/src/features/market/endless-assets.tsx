@@ -1,20 +1,15 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { BrowserOnly, EmptyState } from '@wencang/ui'
-import { lazy, type ReactNode } from 'react'
+import { EmptyState } from '@wencang/ui'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssetGrid, AssetGridSkeleton } from '../../entities/asset/asset-grid.tsx'
 import type { AssetPage } from '../../entities/asset/asset-queries.ts'
 import type { GridShape } from '../../entities/asset/grid-shape.ts'
 import { EndlessList } from '../../shared/lists/endless-list.tsx'
 
-/** Loaded late: first cards use an identical plain grid. */
-const EndlessGrid = lazy(async () => ({ default: (await import('./endless-grid.tsx')).EndlessGrid }))
-
 export type EndlessAssetsProps = {
   list: UseInfiniteQueryResult<InfiniteData<AssetPage>>
   label: string
-  /** Scroll position is restored for the same key. */
-  queryKey: readonly unknown[]
   shape?: GridShape
   /** Whether a search or filter is active. */
   isNarrowed?: boolean
@@ -25,9 +20,8 @@ export type EndlessAssetsProps = {
 }
 
 export function EndlessAssets(props: EndlessAssetsProps) {
-  const { list, label, queryKey, shape = 'grid', isNarrowed = false, emptyAction, afterEmpty } = props
+  const { list, label, shape = 'grid', isNarrowed = false, emptyAction, afterEmpty } = props
   const { t } = useTranslation()
-  const listKey = JSON.stringify(queryKey)
   return (
     <EndlessList
       list={list}
@@ -42,11 +36,7 @@ export function EndlessAssets(props: EndlessAssetsProps) {
         ),
       })}
     >
-      {(assets) => (
-        <BrowserOnly fallback={<AssetGrid assets={assets} label={label} shape={shape} />}>
-          <EndlessGrid key={listKey} listKey={listKey} assets={assets} label={label} shape={shape} />
-        </BrowserOnly>
-      )}
+      {(assets) => <AssetGrid assets={assets} label={label} shape={shape} />}
     </EndlessList>
   )
 }

@@ -89,7 +89,7 @@ function Works({ creator }: { creator: CreatorHome }) {
           </ChipGroup>
         </div>
       ) : null}
-      <EndlessAssets list={list} queryKey={query.queryKey} label={t('creators.works')} shape={creator.style.layout} />
+      <EndlessAssets list={list} label={t('creators.works')} shape={creator.style.layout} />
     </>
   )
 }
