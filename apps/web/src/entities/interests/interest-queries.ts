@@ -100,7 +100,14 @@ const isKeptNow = (client: QueryClient, kind: InterestKind, id: string): boolean
 export function useInterest(kind: InterestKind, id: string): { isKept: boolean; toggle: () => void } {
   const client = useQueryClient()
   const whenSignedIn = useSignedInAction()
-  const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client])
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      client.getQueryCache().subscribe(({ query }) => {
+        // The queries of all other parts of the page pass here too.
+        if (query.queryKey[0] === 'interests' || query.queryKey[0] === 'session') listener()
+      }),
+    [client],
+  )
   const isKept = useSyncExternalStore(
     subscribe,
     () => isKeptNow(client, kind, id),
