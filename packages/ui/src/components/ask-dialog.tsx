@@ -3,12 +3,16 @@ import { Button, type ButtonProps } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 export type AskDialogProps = {
+  /** Default true, for one that is mounted to ask. */
+  open?: boolean
   title: string
   description?: ReactNode
   /** Button labels; `close` names the cross. */
   texts: { close: string; cancel: string; confirm: string }
   variant?: ButtonProps['variant']
   busy?: boolean
+  /** Nothing can be confirmed yet. */
+  disabled?: boolean
   onConfirm: () => unknown
   onClose: () => void
   /** Called by the cancel button instead of `onClose`. */
@@ -19,10 +23,22 @@ export type AskDialogProps = {
 
 /** Confirmation dialog with cancel and confirm buttons. */
 export function AskDialog(props: AskDialogProps) {
-  const { title, description, texts, variant, busy, onConfirm, onClose, onCancel = onClose, children } = props
+  const {
+    open = true,
+    title,
+    description,
+    texts,
+    variant,
+    busy,
+    disabled,
+    onConfirm,
+    onClose,
+    onCancel = onClose,
+    children,
+  } = props
   return (
     <Dialog
-      open
+      open={open}
       onOpenChange={onClose}
       title={title}
       description={description}
@@ -32,7 +48,7 @@ export function AskDialog(props: AskDialogProps) {
           <Button variant="quiet" onClick={onCancel}>
             {texts.cancel}
           </Button>
-          <Button variant={variant} busy={busy} onClick={() => void onConfirm()}>
+          <Button variant={variant} busy={busy} disabled={disabled} onClick={() => void onConfirm()}>
             {texts.confirm}
           </Button>
         </>

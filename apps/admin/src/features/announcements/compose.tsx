@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MAX_ANNOUNCEMENT_LENGTHS } from '@wencang/contract'
-import { Button, Dialog, Field, Input, Textarea, toast } from '@wencang/ui'
+import { AskDialog, Button, Field, Input, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
@@ -80,29 +80,21 @@ export function Compose() {
           {receivers.data === undefined ? '' : t('announcements.receivers', { count: receivers.data })}
         </p>
       </div>
-      <Dialog
+      <AskDialog
         open={ready !== undefined}
-        onOpenChange={() => setReady(undefined)}
         title={t('announcements.confirmTitle', { count: receivers.data ?? 0 })}
         description={t('announcements.confirmText')}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button variant="quiet" disabled={sending.isPending} onClick={() => setReady(undefined)}>
-              {t('common.cancel')}
-            </Button>
-            <Button busy={sending.isPending} onClick={() => ready && sending.mutate(ready)}>
-              {t('announcements.confirm')}
-            </Button>
-          </>
-        }
+        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('announcements.confirm') }}
+        busy={sending.isPending}
+        onConfirm={() => ready && sending.mutate(ready)}
+        onClose={() => setReady(undefined)}
       >
         {ready
           ? FIELDS.map(({ language, title, text }) => (
               <Preview key={language} language={language} title={ready[title]} text={ready[text]} />
             ))
           : null}
-      </Dialog>
+      </AskDialog>
     </form>
   )
 }

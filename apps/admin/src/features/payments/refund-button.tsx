@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { queryYuan, RefundBody } from '@wencang/contract'
-import { Button, Dialog, Field, Input, Textarea, toast } from '@wencang/ui'
+import { AskDialog, Button, Field, Input, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -42,22 +42,15 @@ export function RefundButton({ order }: { order: { id: string; orderNo: string; 
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         {t('refund.action')}
       </Button>
-      <Dialog
+      <AskDialog
         open={open}
-        onOpenChange={setOpen}
         title={t('refund.title')}
         description={t('refund.text', { orderNo: order.orderNo, price: yuan(order.price) })}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setOpen(false)}>
-              {t('common.cancel')}
-            </Button>
-            <Button variant="danger" busy={refund.isPending} onClick={() => void confirm()}>
-              {t('refund.confirm')}
-            </Button>
-          </>
-        }
+        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('refund.confirm') }}
+        variant="danger"
+        busy={refund.isPending}
+        onConfirm={() => void confirm()}
+        onClose={() => setOpen(false)}
       >
         <Field
           label={t('refund.amount')}
@@ -73,7 +66,7 @@ export function RefundButton({ order }: { order: { id: string; orderNo: string; 
         >
           <Textarea maxLength={200} {...form.field('reason')} />
         </Field>
-      </Dialog>
+      </AskDialog>
     </>
   )
 }

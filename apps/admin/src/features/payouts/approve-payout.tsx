@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AdminPayout, PayoutDecision } from '@wencang/contract'
-import { Button, Dialog, Field, Input, toast } from '@wencang/ui'
+import { AskDialog, Button, Field, Input, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -36,22 +36,14 @@ export function ApprovePayout({ payout }: { payout: AdminPayout }) {
       <Button size="small" onClick={() => show(true)}>
         {t('payouts.approve')}
       </Button>
-      <Dialog
+      <AskDialog
         open={open}
-        onOpenChange={show}
         title={t('payouts.approveTitle')}
         description={t('payouts.approveText')}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => show(false)}>
-              {t('common.cancel')}
-            </Button>
-            <Button busy={approve.isPending} onClick={() => void confirm()}>
-              {t('payouts.approveConfirm')}
-            </Button>
-          </>
-        }
+        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('payouts.approveConfirm') }}
+        busy={approve.isPending}
+        onConfirm={() => void confirm()}
+        onClose={() => show(false)}
       >
         <PayoutFacts payout={payout} />
         <form ref={form.element} noValidate onSubmit={confirm}>
@@ -64,7 +56,7 @@ export function ApprovePayout({ payout }: { payout: AdminPayout }) {
             <Input maxLength={64} autoComplete="off" {...form.field('reference')} />
           </Field>
         </form>
-      </Dialog>
+      </AskDialog>
     </>
   )
 }

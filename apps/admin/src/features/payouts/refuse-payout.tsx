@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AdminPayout, PayoutReturn } from '@wencang/contract'
-import { Button, Dialog, Field, Textarea, toast } from '@wencang/ui'
+import { AskDialog, Button, Field, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
@@ -36,22 +36,15 @@ export function RefusePayout({ payout, kind }: { payout: AdminPayout; kind: 'rej
       <Button size="small" variant="quiet" onClick={() => show(true)}>
         {t(`payouts.refuse.${kind}.action`)}
       </Button>
-      <Dialog
+      <AskDialog
         open={open}
-        onOpenChange={show}
         title={t(`payouts.refuse.${kind}.title`)}
         description={t(`payouts.refuse.${kind}.text`)}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => show(false)}>
-              {t('common.cancel')}
-            </Button>
-            <Button variant="danger" busy={refuse.isPending} onClick={() => void confirm()}>
-              {t(`payouts.refuse.${kind}.confirm`)}
-            </Button>
-          </>
-        }
+        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`payouts.refuse.${kind}.confirm`) }}
+        variant="danger"
+        busy={refuse.isPending}
+        onConfirm={() => void confirm()}
+        onClose={() => show(false)}
       >
         <PayoutFacts payout={payout} />
         <form ref={form.element} noValidate onSubmit={confirm}>
@@ -64,7 +57,7 @@ export function RefusePayout({ payout, kind }: { payout: AdminPayout; kind: 'rej
             <Textarea maxLength={200} {...form.field('reason')} />
           </Field>
         </form>
-      </Dialog>
+      </AskDialog>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminPayout } from '@wencang/contract'
 import { shanghaiDay } from '@wencang/domain'
-import { Banner, Button, Dialog, toast } from '@wencang/ui'
+import { AskDialog, Banner, Button, toast } from '@wencang/ui'
 import { saveFile } from '@wencang/ui/save-file'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,28 +31,20 @@ export function TransferFile({ chosen, onSaved }: { chosen: AdminPayout[]; onSav
       <Button variant="outline" size="small" disabled={chosen.length === 0} onClick={() => setOpen(true)}>
         {t('payouts.file.action', { count: chosen.length })}
       </Button>
-      <Dialog
+      <AskDialog
         open={open}
-        onOpenChange={setOpen}
         title={t('payouts.file.title')}
         description={t('payouts.file.text')}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setOpen(false)}>
-              {t('common.cancel')}
-            </Button>
-            <Button busy={save.isPending} onClick={() => save.mutate()}>
-              {t('payouts.file.confirm')}
-            </Button>
-          </>
-        }
+        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('payouts.file.confirm') }}
+        busy={save.isPending}
+        onConfirm={() => save.mutate()}
+        onClose={() => setOpen(false)}
       >
         <p className="rounded-control bg-sunken p-4 text-sm">
           {t('payouts.file.sum', { count: chosen.length, amount: yuan(cents / 100) })}
         </p>
         {isAgain ? <Banner tone="warn">{t('payouts.file.again')}</Banner> : null}
-      </Dialog>
+      </AskDialog>
     </>
   )
 }

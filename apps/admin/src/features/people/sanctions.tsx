@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isApiError, type Person } from '@wencang/contract'
 import { ONBOARDING_STATUS } from '@wencang/domain'
-import { Badge, Button, Dialog, toast } from '@wencang/ui'
+import { AskDialog, Badge, Button, toast } from '@wencang/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maySee, rolesOf, visitorQuery } from '../../entities/session/operator.ts'
@@ -135,22 +135,14 @@ function Lift({ personId, name, text, lift }: LiftProps) {
       >
         {t('review.action.restore')}
       </Button>
-      <Dialog
+      <AskDialog
         open={asking}
-        onOpenChange={setAsking}
         title={t('people.sanctions.liftNamed', { name })}
         description={text}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              {t('common.cancel')}
-            </Button>
-            <Button busy={end.isPending} onClick={() => end.mutate()}>
-              {t('review.action.restore')}
-            </Button>
-          </>
-        }
+        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('review.action.restore') }}
+        busy={end.isPending}
+        onConfirm={() => end.mutate()}
+        onClose={() => setAsking(false)}
       />
     </>
   )

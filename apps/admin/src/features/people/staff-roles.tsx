@@ -1,6 +1,6 @@
 import type { Person } from '@wencang/contract'
 import { STAFF_AREAS, STAFF_ROLES, type StaffArea } from '@wencang/domain'
-import { Button, Dialog } from '@wencang/ui'
+import { AskDialog, Button } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
@@ -39,22 +39,14 @@ export function StaffRoles({ person }: { person: Person }) {
           </li>
         ))}
       </ul>
-      <Dialog
+      <AskDialog
         open={asked !== undefined}
-        onOpenChange={(open) => open || setAsked(undefined)}
         title={t(`people.staff.${kind}`)}
         description={asked && t(`people.staff.ask.${kind}`, { name: person.name, role: t(`people.role.${asked}`) })}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setAsked(undefined)}>
-              {t('common.cancel')}
-            </Button>
-            <Button busy={change.isPending} onClick={() => asked && change.mutate(asked)}>
-              {t(`people.staff.${kind}`)}
-            </Button>
-          </>
-        }
+        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`people.staff.${kind}`) }}
+        busy={change.isPending}
+        onConfirm={() => asked && change.mutate(asked)}
+        onClose={() => setAsked(undefined)}
       />
     </>
   )

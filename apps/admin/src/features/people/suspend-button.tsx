@@ -1,6 +1,6 @@
 import { type Person, SuspensionBody } from '@wencang/contract'
 import { DAY_MILLISECONDS } from '@wencang/domain'
-import { Button, Dialog, Field, Select, Textarea } from '@wencang/ui'
+import { AskDialog, Button, Field, Select, Textarea } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -37,22 +37,15 @@ export function SuspendButton({ person }: { person: Person }) {
       <Button variant="danger" onClick={() => show(true)}>
         {t('people.suspension.action')}
       </Button>
-      <Dialog
+      <AskDialog
         open={open}
-        onOpenChange={show}
         title={t('people.suspension.title', { name: person.name })}
         description={t('people.suspension.text')}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => show(false)}>
-              {t('common.cancel')}
-            </Button>
-            <Button variant="danger" busy={suspend.isPending} onClick={() => void confirm()}>
-              {t('people.suspension.confirm')}
-            </Button>
-          </>
-        }
+        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('people.suspension.confirm') }}
+        variant="danger"
+        busy={suspend.isPending}
+        onConfirm={() => void confirm()}
+        onClose={() => show(false)}
       >
         <form ref={form.element} noValidate onSubmit={confirm} className="flex flex-col gap-4">
           <Field
@@ -71,7 +64,7 @@ export function SuspendButton({ person }: { person: Person }) {
             />
           </Field>
         </form>
-      </Dialog>
+      </AskDialog>
     </>
   )
 }
@@ -90,22 +83,14 @@ export function LiftButton({ person }: { person: Person }) {
       <Button variant="outline" onClick={() => setOpen(true)}>
         {t('people.suspension.lift')}
       </Button>
-      <Dialog
+      <AskDialog
         open={open}
-        onOpenChange={setOpen}
         title={t('people.suspension.liftTitle', { name: person.name })}
         description={t('people.suspension.liftText')}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setOpen(false)}>
-              {t('common.cancel')}
-            </Button>
-            <Button busy={lift.isPending} onClick={() => lift.mutate(undefined)}>
-              {t('people.suspension.lift')}
-            </Button>
-          </>
-        }
+        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('people.suspension.lift') }}
+        busy={lift.isPending}
+        onConfirm={() => lift.mutate(undefined)}
+        onClose={() => setOpen(false)}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button, Dialog, Field, Textarea } from '@wencang/ui'
+import { AskDialog, Button, Field, Textarea } from '@wencang/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -73,22 +73,14 @@ export function RevealNumbers({ numbers, isUnderReview }: { numbers: Numbers; is
         <Eye aria-hidden />
         {t(`numbers.${what}`)}
       </Button>
-      <Dialog
+      <AskDialog
         open={open}
-        onOpenChange={setOpen}
         title={t(`numbers.${what}`)}
         description={t('numbers.text')}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setOpen(false)}>
-              {t('common.cancel')}
-            </Button>
-            <Button busy={isAsking} onClick={() => void confirm()}>
-              {t('numbers.confirm')}
-            </Button>
-          </>
-        }
+        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('numbers.confirm') }}
+        busy={isAsking}
+        onConfirm={() => void confirm()}
+        onClose={() => setOpen(false)}
       >
         <Field label={t('numbers.reason')} optionalText={t('numbers.optional')}>
           <Textarea
@@ -98,7 +90,7 @@ export function RevealNumbers({ numbers, isUnderReview }: { numbers: Numbers; is
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>
-      </Dialog>
+      </AskDialog>
     </>
   )
 }

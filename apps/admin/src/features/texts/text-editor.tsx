@@ -1,5 +1,5 @@
 import { isMailTemplate, MAX_TEXT_LENGTHS, type SiteTextSlug, type SiteTextVersion } from '@wencang/contract'
-import { Button, Dialog, Field, Input } from '@wencang/ui'
+import { AskDialog, Button, Field, Input } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveGuard } from '../../shared/leave-guard.tsx'
@@ -74,28 +74,17 @@ export function TextEditor({ slug, versions }: { slug: SiteTextSlug; versions: S
         </div>
         <VersionList versions={versions} onUse={(version) => begin(current, version)} />
       </div>
-      <Dialog
+      <AskDialog
         open={isAsking}
-        onOpenChange={setAsking}
         title={t('texts.confirmTitle')}
         description={t(slug === 'terms' || slug === 'privacy' ? 'texts.confirmConsent' : 'texts.confirmText')}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              {t('common.cancel')}
-            </Button>
-            <Button
-              onClick={() => {
-                setAsking(false)
-                const { change: said, title, body } = draft
-                publish.mutate({ title, body, change: said.trim(), basedOn: opened?.version ?? null })
-              }}
-            >
-              {t('texts.publish')}
-            </Button>
-          </>
-        }
+        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('texts.publish') }}
+        onConfirm={() => {
+          setAsking(false)
+          const { change: said, title, body } = draft
+          publish.mutate({ title, body, change: said.trim(), basedOn: opened?.version ?? null })
+        }}
+        onClose={() => setAsking(false)}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ReviewBody, type WorkRow } from '@wencang/contract'
-import { Button, Dialog, Field, Textarea, toast } from '@wencang/ui'
+import { AskDialog, Button, Field, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -47,22 +47,15 @@ export function TakeDown({ work, reason = '' }: TakeDownProps) {
       <Button size="small" variant={decision === 'violation' ? 'danger' : 'outline'} onClick={() => show(true)}>
         {t(`works.${decision}.action`)}
       </Button>
-      <Dialog
+      <AskDialog
         open={open}
-        onOpenChange={show}
         title={t(`works.${decision}.title`, { name: work.name })}
         description={t(`works.${decision}.text`)}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => show(false)}>
-              {t('common.cancel')}
-            </Button>
-            <Button variant={decision === 'violation' ? 'danger' : 'primary'} busy={decide.isPending} onClick={confirm}>
-              {t(`works.${decision}.confirm`)}
-            </Button>
-          </>
-        }
+        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`works.${decision}.confirm`) }}
+        variant={decision === 'violation' ? 'danger' : 'primary'}
+        busy={decide.isPending}
+        onConfirm={confirm}
+        onClose={() => show(false)}
       >
         {decision === 'violation' ? (
           <form ref={form.element} noValidate onSubmit={decideViolation}>
@@ -76,7 +69,7 @@ export function TakeDown({ work, reason = '' }: TakeDownProps) {
             </Field>
           </form>
         ) : null}
-      </Dialog>
+      </AskDialog>
     </>
   )
 }

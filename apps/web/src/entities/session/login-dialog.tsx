@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@wencang/ui'
+import { AskDialog } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { signIn } from './sign-in.ts'
 
@@ -11,20 +11,12 @@ export function LoginDialog({ onClose, beforeLeaving }: LoginDialogProps) {
     void signIn()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
       title={t('login.title')}
       description={t('login.description')}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button onClick={leave}>{t('login.action')}</Button>
-        </>
-      }
+      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('login.action') }}
+      onConfirm={leave}
+      onClose={onClose}
     />
   )
 }

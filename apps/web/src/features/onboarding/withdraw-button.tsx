@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CreatorType } from '@wencang/domain'
-import { Button, Dialog, toast } from '@wencang/ui'
+import { AskDialog, Button, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
@@ -28,22 +28,15 @@ export function WithdrawButton({ creatorType, onWithdrawn }: { creatorType: Crea
       <Button variant="outline" onClick={() => setAsking(true)}>
         {t('onboarding.withdraw')}
       </Button>
-      <Dialog
+      <AskDialog
         open={isAsking}
-        onOpenChange={setAsking}
         title={t('onboarding.withdrawTitle')}
         description={t('onboarding.withdrawText')}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              {t('common.cancel')}
-            </Button>
-            <Button variant="danger" busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
-              {t('onboarding.withdraw')}
-            </Button>
-          </>
-        }
+        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('onboarding.withdraw') }}
+        variant="danger"
+        busy={withdrawal.isPending}
+        onConfirm={() => withdrawal.mutate()}
+        onClose={() => setAsking(false)}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Order } from '@wencang/contract'
-import { Button, Countdown, Dialog } from '@wencang/ui'
+import { AskDialog, Button, Countdown } from '@wencang/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DownloadButton } from '../../entities/orders/download-button.tsx'
@@ -83,26 +83,15 @@ function PendingActions({ order, knownAt }: OrderActionsProps) {
         {t('order.cancel')}
       </Button>
       <PayDialog order={order} endsAt={endsAt} open={paying} onOpenChange={setPaying} payment={payment} />
-      <Dialog
+      <AskDialog
         open={asking}
-        onOpenChange={setAsking}
         title={t('order.cancelTitle')}
         description={t('order.cancelText')}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              {t('order.keep')}
-            </Button>
-            <Button
-              variant="danger"
-              busy={cancel.isPending}
-              onClick={() => cancel.mutate(undefined, { onSettled: () => setAsking(false) })}
-            >
-              {t('order.cancelConfirm')}
-            </Button>
-          </>
-        }
+        texts={{ close: t('common.close'), cancel: t('order.keep'), confirm: t('order.cancelConfirm') }}
+        variant="danger"
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
       />
     </div>
   )

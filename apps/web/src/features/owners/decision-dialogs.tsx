@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isApiError, OwnershipDecision, type OwnershipRequest } from '@wencang/contract'
-import { Button, Dialog, Field, Textarea, toast } from '@wencang/ui'
+import { AskDialog, Field, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -51,22 +51,14 @@ export function AcceptDialog({ request, onClose }: DialogProps) {
   // Old terms stay visible while refetching: do not resend them.
   const isStale = refused?.version === terms.version
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
       title={t('ownership.ask.accept', { name: asset.name })}
       description={t('ownership.askText.accept')}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button busy={accept.isPending} disabled={isStale} onClick={send}>
-            {t('ownership.acceptTerms')}
-          </Button>
-        </>
-      }
+      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('ownership.acceptTerms') }}
+      busy={accept.isPending}
+      disabled={isStale}
+      onConfirm={send}
+      onClose={onClose}
     >
       {refused === undefined ? null : (
         <p role="alert" className="rounded-control bg-warn-soft p-3 text-sm text-warn">
@@ -75,7 +67,7 @@ export function AcceptDialog({ request, onClose }: DialogProps) {
       )}
       <TermsList terms={terms} before={refused ?? acceptedTerms ?? undefined} />
       <ShareFacts request={request} />
-    </Dialog>
+    </AskDialog>
   )
 }
 
@@ -90,26 +82,18 @@ export function DeclineDialog({ request: { asset, state }, onClose }: DialogProp
   const decline = useDecide(asset.id, { decision: kind, onDone: onClose })
   const send = form.submit((body) => decline.mutate(body))
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
       title={t(`ownership.ask.${kind}`, { name: asset.name })}
       description={t(
         kind === 'withdraw' && asset.status === 'saling'
           ? 'ownership.askText.withdrawOnSale'
           : `ownership.askText.${kind}`,
       )}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button variant="danger" busy={decline.isPending} onClick={() => void send()}>
-            {t(`ownership.${kind}`)}
-          </Button>
-        </>
-      }
+      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`ownership.${kind}`) }}
+      variant="danger"
+      busy={decline.isPending}
+      onConfirm={() => void send()}
+      onClose={onClose}
     >
       <form ref={form.element} noValidate onSubmit={send}>
         <Field
@@ -121,6 +105,6 @@ export function DeclineDialog({ request: { asset, state }, onClose }: DialogProp
           <Textarea maxLength={MAX_REASON_LENGTH} {...form.field('reason')} />
         </Field>
       </form>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { isApiError, MAX_REPORT_LENGTH, ReportBody } from '@wencang/contract'
 import { REPORT_KINDS, type ReportKind } from '@wencang/domain'
-import { Button, Chip, ChipGroup, Dialog, Field, Textarea, toast } from '@wencang/ui'
+import { AskDialog, Chip, ChipGroup, Field, Textarea, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
 import { useCheckedForm } from '../../shared/forms/forms.ts'
@@ -28,22 +28,13 @@ export function ReportDialog({ asset, onClose }: { asset: { id: string; name: st
   })
   const send = form.submit((body) => report.mutate(body))
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
       title={t('report.title', { name: asset.name })}
       description={t('report.description')}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button busy={report.isPending} onClick={() => void send()}>
-            {t('report.send')}
-          </Button>
-        </>
-      }
+      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('report.send') }}
+      busy={report.isPending}
+      onConfirm={() => void send()}
+      onClose={onClose}
     >
       <form ref={form.element} noValidate onSubmit={send} className="flex flex-col gap-5">
         <ChipGroup wraps label={t('report.kinds')}>
@@ -62,6 +53,6 @@ export function ReportDialog({ asset, onClose }: { asset: { id: string; name: st
           <Textarea rows={5} maxLength={MAX_REPORT_LENGTH} {...form.field('text')} />
         </Field>
       </form>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { errorNameOf, type StoreAsset } from '@wencang/contract'
-import { Button, Dialog, toast } from '@wencang/ui'
+import { AskDialog, Button, Dialog, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PriceDialog } from './price-dialog.tsx'
@@ -67,26 +67,14 @@ export function BatchBar({ selected, onClear }: BatchBarProps) {
           onClose={() => setAsking(undefined)}
         />
       ) : asking ? (
-        <Dialog
-          open
-          onOpenChange={() => setAsking(undefined)}
+        <AskDialog
           title={t(`store.batch.ask.${asking}`, { count: selected.length })}
           description={t(`store.askText.${asking}`)}
-          closeLabel={t('common.close')}
-          footer={
-            <>
-              <Button variant="quiet" onClick={() => setAsking(undefined)}>
-                {t('common.cancel')}
-              </Button>
-              <Button
-                variant={asking === 'launch' ? 'primary' : 'danger'}
-                busy={batch.isPending}
-                onClick={() => run(asking)}
-              >
-                {t(`store.action.${asking}`)}
-              </Button>
-            </>
-          }
+          texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`store.action.${asking}`) }}
+          variant={asking === 'launch' ? 'primary' : 'danger'}
+          busy={batch.isPending}
+          onConfirm={() => run(asking)}
+          onClose={() => setAsking(undefined)}
         />
       ) : null}
       {outcome ? <FailedList {...outcome} onClose={() => setOutcome(undefined)} /> : null}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PayoutBody, queryYuan } from '@wencang/contract'
-import { Banner, Button, Dialog, Field, Input, toast } from '@wencang/ui'
+import { AskDialog, Banner, Button, Field, Input, toast } from '@wencang/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -51,22 +51,14 @@ export function PayoutButton({ available }: { available: number }) {
       <Button disabled={available <= 0 || !accounts?.current} onClick={show}>
         {t('income.payout')}
       </Button>
-      <Dialog
+      <AskDialog
         open={open}
-        onOpenChange={setOpen}
         title={t('income.payout')}
         description={t('income.payoutText', { available: money(available) })}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setOpen(false)}>
-              {t('common.cancel')}
-            </Button>
-            <Button busy={request.isPending} onClick={() => void confirm()}>
-              {t('income.payout')}
-            </Button>
-          </>
-        }
+        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('income.payout') }}
+        busy={request.isPending}
+        onConfirm={() => void confirm()}
+        onClose={() => setOpen(false)}
       >
         <Field label={t('income.amount')} error={form.errorOf('amount') && t('income.amountWrong')}>
           <Input inputMode="decimal" {...form.field('amount')} />
@@ -85,7 +77,7 @@ export function PayoutButton({ available }: { available: number }) {
             })}
           </Banner>
         ) : null}
-      </Dialog>
+      </AskDialog>
     </>
   )
 }

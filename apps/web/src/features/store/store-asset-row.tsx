@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { StoreAsset } from '@wencang/contract'
 import { answerOf, categoryOf } from '@wencang/domain'
-import { Badge, Button, Checkbox, Dialog, DropdownItem, DropdownMenu, IconButton, Picture } from '@wencang/ui'
+import { AskDialog, Badge, Checkbox, DropdownItem, DropdownMenu, IconButton, Picture } from '@wencang/ui'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -109,26 +109,14 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
         </DropdownMenu>
       </div>
       {asking ? (
-        <Dialog
-          open
-          onOpenChange={() => setAsking(undefined)}
+        <AskDialog
           title={t(`store.ask.${asking}`, { name: asset.name })}
           description={t(`store.askText.${asking}`)}
-          closeLabel={t('common.close')}
-          footer={
-            <>
-              <Button variant="quiet" onClick={() => setAsking(undefined)}>
-                {t('common.cancel')}
-              </Button>
-              <Button
-                variant="danger"
-                busy={act.isPending}
-                onClick={() => act.mutate({ id: asset.id, action: asking }, { onSettled: () => setAsking(undefined) })}
-              >
-                {t(`store.action.${asking}`)}
-              </Button>
-            </>
-          }
+          texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`store.action.${asking}`) }}
+          variant="danger"
+          busy={act.isPending}
+          onConfirm={() => act.mutate({ id: asset.id, action: asking }, { onSettled: () => setAsking(undefined) })}
+          onClose={() => setAsking(undefined)}
         />
       ) : null}
     </li>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button, Dialog } from '@wencang/ui'
+import { AskDialog, Button } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dismissUploads } from '../../entities/upload/uploads.ts'
@@ -23,22 +23,15 @@ export function CancelUpload({ assetId, name, isVersion }: { assetId: string; na
       <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
         {t('upload.cancel')}
       </Button>
-      <Dialog
+      <AskDialog
         open={asking}
-        onOpenChange={setAsking}
         title={t('upload.cancelTitle')}
         description={t(isVersion ? 'versions.withdrawText' : 'upload.cancelText', { name })}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              {t('upload.keep')}
-            </Button>
-            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-              {t('upload.cancelConfirm')}
-            </Button>
-          </>
-        }
+        texts={{ close: t('common.close'), cancel: t('upload.keep'), confirm: t('upload.cancelConfirm') }}
+        variant="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
       />
     </>
   )

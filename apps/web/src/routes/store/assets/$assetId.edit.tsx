@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { StoreAsset, StoreFile } from '@wencang/contract'
-import { Banner, Button, Dialog, Skeleton } from '@wencang/ui'
+import { AskDialog, Banner, Button, Skeleton } from '@wencang/ui'
 import { History, MapPinned } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -124,26 +124,15 @@ function TakeOffSale({ asset }: { asset: StoreAsset }) {
       <Button variant="outline" size="small" className="self-start" onClick={() => setAsking(true)}>
         {t('editor.stopToEdit')}
       </Button>
-      <Dialog
+      <AskDialog
         open={asking}
-        onOpenChange={setAsking}
         title={t('store.ask.stop', { name: asset.name })}
         description={t('editor.stopText')}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              {t('common.cancel')}
-            </Button>
-            <Button
-              variant="danger"
-              busy={act.isPending}
-              onClick={() => act.mutate({ id: asset.id, action: 'stop' }, { onSettled: () => setAsking(false) })}
-            >
-              {t('store.action.stop')}
-            </Button>
-          </>
-        }
+        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('store.action.stop') }}
+        variant="danger"
+        busy={act.isPending}
+        onConfirm={() => act.mutate({ id: asset.id, action: 'stop' }, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
       />
     </>
   )
