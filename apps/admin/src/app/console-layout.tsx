@@ -20,11 +20,11 @@ export function ConsoleLayout() {
       <button
         type="button"
         onClick={() => document.getElementById('content')?.focus()}
-        className="sr-only rounded-control bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        className="sr-only rounded-control bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-dialog"
       >
         {t('nav.skip')}
       </button>
-      <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm">
+      <header className="sticky top-0 z-header border-line border-b bg-paper/95 backdrop-blur-sm">
         <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 lg:px-8">
           <NarrowMenu />
           {/* Clips a wrapped name entirely. */}

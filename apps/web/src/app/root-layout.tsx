@@ -27,7 +27,7 @@ export function RootLayout() {
         <button
           type="button"
           onClick={skipToContent}
-          className="sr-only rounded-control bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+          className="sr-only rounded-control bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-dialog"
         >
           {t('nav.skip')}
         </button>

@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
+        <Radix.Overlay className="fixed inset-0 z-veil animate-fade bg-veil" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           // Radix restores focus only to its own triggers.
@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps) {
             opener.giveBack()
           }}
           className={cn(
-            'fixed z-50 flex flex-col gap-4 overflow-y-auto bg-surface shadow-float',
+            'fixed z-dialog flex flex-col gap-4 overflow-y-auto bg-surface shadow-float',
             shape === 'centre' &&
               '-translate-x-1/2 -translate-y-1/2 top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] animate-fade rounded-panel p-6',
             shape === 'side' && 'inset-y-0 left-0 w-72 max-w-[85vw] animate-fade p-4',

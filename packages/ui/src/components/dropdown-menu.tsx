@@ -21,7 +21,7 @@ export function DropdownMenu({ trigger, align = 'end', defaultOpen, className, c
           sideOffset={6}
           collisionPadding={8}
           className={cn(
-            'z-50 min-w-52 animate-fade rounded-card border border-line bg-raised p-1 shadow-float',
+            'z-dialog min-w-52 animate-fade rounded-card border border-line bg-raised p-1 shadow-float',
             className,
           )}
         >

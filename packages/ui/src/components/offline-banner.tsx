@@ -5,7 +5,7 @@ import { Banner } from './banner.tsx'
 export function OfflineBanner({ text }: { text: string }) {
   const isOnline = useOnline()
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-[55] flex justify-center">
+    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-banner flex justify-center">
       {isOnline ? null : (
         <Banner tone="warn" className="shadow-float">
           {text}

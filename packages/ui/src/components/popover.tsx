@@ -16,7 +16,7 @@ export function Popover({ trigger, label, defaultOpen, children }: PopoverProps)
           aria-label={label}
           sideOffset={8}
           collisionPadding={12}
-          className="z-50 w-72 animate-fade rounded-card border border-line bg-raised p-4 shadow-float"
+          className="z-dialog w-72 animate-fade rounded-card border border-line bg-raised p-4 shadow-float"
         >
           {children}
         </Radix.Content>

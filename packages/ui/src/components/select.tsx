@@ -35,7 +35,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         <Radix.Content
           position="popper"
           sideOffset={4}
-          className="z-50 max-h-80 min-w-(--radix-select-trigger-width) animate-fade overflow-hidden rounded-card border border-line bg-raised shadow-float"
+          className="z-dialog max-h-80 min-w-(--radix-select-trigger-width) animate-fade overflow-hidden rounded-card border border-line bg-raised shadow-float"
         >
           <Radix.Viewport className="p-1">
             {options.map((option) => (

@@ -41,7 +41,7 @@ export function ToastList({ label, closeLabel }: ToasterProps) {
         gap={8}
         offset={16}
         mobileOffset={16}
-        className="!z-[60]"
+        className="!z-toast"
         // Sonner's style sheet removes the focus outline.
         toastOptions={{ className: 'rounded-card focus-visible:[outline:2px_solid_var(--focus)]!' }}
         style={{ '--width': 'min(24rem, calc(100vw - 2rem))' } as React.CSSProperties}

@@ -72,7 +72,7 @@ function Bubble({ id, text, place }: { id: string; text: string; place: Place })
       id={id}
       role="tooltip"
       style={{ left: place.left + shift, top: place.top }}
-      className="-translate-x-1/2 pointer-events-none fixed z-[70] max-w-64 animate-fade rounded-control bg-ink px-2.5 py-1 text-paper text-xs shadow-float"
+      className="-translate-x-1/2 pointer-events-none fixed z-tooltip max-w-64 animate-fade rounded-control bg-ink px-2.5 py-1 text-paper text-xs shadow-float"
     >
       {text}
     </div>

@@ -15,7 +15,7 @@ export type PublishBarProps = {
 export function PublishBar({ isDirty, busy, isOvertaken, onPublish, onDiscard, onReload }: PublishBarProps) {
   const { t } = useTranslation()
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-line border-t bg-paper/95 px-4 py-4 backdrop-blur-sm">
+    <div className="sticky bottom-0 z-bar -mx-4 flex flex-wrap items-center gap-3 border-line border-t bg-paper/95 px-4 py-4 backdrop-blur-sm">
       {isOvertaken ? (
         <div
           role="alert"

@@ -98,7 +98,7 @@ export function SuggestingField({
           }}
           className={
             isFloating
-              ? 'absolute inset-x-0 top-full z-20 mt-1 max-h-[60dvh] overflow-y-auto rounded-card border border-line bg-raised p-1 shadow-float'
+              ? 'absolute inset-x-0 top-full z-bar mt-1 max-h-[60dvh] overflow-y-auto rounded-card border border-line bg-raised p-1 shadow-float'
               : 'mt-3'
           }
         />

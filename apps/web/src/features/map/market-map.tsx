@@ -62,7 +62,7 @@ export function MarketMap({ search, onSearch }: MarketMapProps) {
     <div className="relative h-[calc(100dvh-4rem-1px)] min-h-96 overflow-hidden bg-good-soft">
       <div
         ref={panel}
-        className="absolute inset-x-3 top-3 z-20 flex max-h-[calc(100%-1.5rem)] flex-col gap-2 sm:right-auto sm:w-80"
+        className="absolute inset-x-3 top-3 z-bar flex max-h-[calc(100%-1.5rem)] flex-col gap-2 sm:right-auto sm:w-80"
       >
         <div className="rounded-panel bg-surface p-4 shadow-float">
           <div className="mb-3 flex items-center justify-between gap-2">

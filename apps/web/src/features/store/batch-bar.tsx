@@ -41,7 +41,7 @@ export function BatchBar({ selected, onClear }: BatchBarProps) {
         <div
           role="toolbar"
           aria-label={t('store.batch.label')}
-          className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
+          className="sticky bottom-4 z-bar mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
         >
           <p aria-live="polite" className="mr-auto text-sm">
             {t('store.batch.selected', { count: selected.length })}

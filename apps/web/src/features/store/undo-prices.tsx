@@ -27,7 +27,7 @@ export function UndoPrices({ before, onDone }: { before: PricesBefore; onDone: (
   return (
     <div
       role="status"
-      className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
+      className="sticky bottom-4 z-bar mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
     >
       <p className="mr-auto text-sm">{t('store.batch.done.price', { count: before.length })}</p>
       <Button variant="quiet" onClick={onDone}>
