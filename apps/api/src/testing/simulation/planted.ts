@@ -126,6 +126,12 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
         before: 'where: { ...change.where, id: assetId, status: from },',
         after: 'where: { ...change.where, id: assetId },',
       },
+      {
+        // Else a constraint stops the second decision: what is on sale has a time of publication.
+        file: `${API}/assets/asset/lifecycle.ts`,
+        before: 'WHERE id = ${assetId}::uuid AND status = ${from}::asset_status AND published_at IS NULL',
+        after: 'WHERE id = ${assetId}::uuid AND published_at IS NULL',
+      },
     ],
   },
 }
