@@ -266,18 +266,18 @@ test('a list loads more when its end is within 200 px of the window, and shows t
   expect(asked).toEqual([null])
 
   const foot = page.locator('main [aria-live="polite"]').last()
-  /** Scrolls to this distance from the measured list's end. */
+  /** Scrolls to this distance from the list's end. */
   const bringEndTo = (pixels: number) =>
     expect(async () => {
-      const left = await foot.evaluate((element, wanted) => {
+      const left = await foot.evaluate(async (element, wanted) => {
         window.scrollBy(0, element.getBoundingClientRect().top - window.innerHeight - wanted)
+        // Cards that come near are drawn, and get their own height.
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
         return element.getBoundingClientRect().top - window.innerHeight
       }, pixels)
       expect(Math.abs(left - pixels)).toBeLessThan(2)
     }).toPass()
-  // Starts far away so that rows are measured.
-  await bringEndTo(1500)
-  await bringEndTo(240)
+  for (const pixels of [1500, 600, 240]) await bringEndTo(pixels)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(asked).toHaveLength(1)
   await bringEndTo(180)

@@ -7,7 +7,8 @@ export type GridShape = CreatorStyle['layout']
 export const GRID_SHAPES: Record<GridShape, { list: string; later: string }> = {
   grid: {
     list: 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10 xl:grid-cols-4',
-    later: 'drawn-when-near [contain-intrinsic-height:auto_15rem] md:[contain-intrinsic-height:auto_19rem]',
+    later:
+      'drawn-when-near [contain-intrinsic-height:auto_12rem] md:[contain-intrinsic-height:auto_14rem] xl:[contain-intrinsic-height:auto_17rem]',
   },
   list: {
     list: 'grid grid-cols-1 gap-y-4 xl:grid-cols-2 xl:gap-x-10',
@@ -15,6 +16,6 @@ export const GRID_SHAPES: Record<GridShape, { list: string; later: string }> = {
   },
   story: {
     list: 'grid grid-cols-1 gap-y-12 md:grid-cols-2 md:gap-x-10 md:gap-y-16',
-    later: 'drawn-when-near [contain-intrinsic-height:auto_24rem]',
+    later: 'drawn-when-near [contain-intrinsic-height:auto_21rem] md:[contain-intrinsic-height:auto_31rem]',
   },
 }
