@@ -8,7 +8,9 @@ test('every subscriber of a feature is in the list', () => {
   const [, list = ''] = read('subscribers.ts').split('SUBSCRIBERS')
   const listed = [...list.matchAll(/^ {2}(\w+),$/gm)].map(([, name]) => name)
   const files = globSync('**/subscriber.ts', { cwd: import.meta.dirname })
-  const defined = files.flatMap((file) => [...read(file).matchAll(/^export const (\w+) = onEvents\(/gm)])
+  const defined = files.flatMap((file) => [
+    ...read(file).matchAll(/^export const (\w+)(?:: Subscriber =| = onEvents\()/gm),
+  ])
   expect(defined.length).toBeGreaterThan(0)
   expect(listed).toEqual(expect.arrayContaining(defined.map(([, name]) => name)))
 })
