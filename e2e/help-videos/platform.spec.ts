@@ -14,7 +14,7 @@ test('find', async ({ browser }) => {
   const page = await openWindow(browser, null, '/#/')
   await film.watch(page, page.getByRole('heading', { level: 1 }))
   await film.say(
-    '首页陈列专题、新近入藏与热门藏品。',
+    '首页陈列专题、最新上架与热门藏品。',
     'The home page shows collections, what is new and what is popular.',
   )
   await film.wheel(620)

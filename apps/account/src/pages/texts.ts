@@ -5,7 +5,7 @@ const zh = {
   tagline: '数字文化遗产，珍藏于此',
   otherLanguage: 'English',
   signInTitle: '登录文藏',
-  signInIntro: '使用邮箱或手机号登录，继续浏览、购买与发布数字文物。',
+  signInIntro: '使用邮箱或手机号登录，继续浏览、购买与发布数字资产。',
   account: '邮箱或手机号',
   accountHint: '例如 name@example.com 或 13800000000',
   password: '密码',

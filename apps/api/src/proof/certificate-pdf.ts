@@ -104,7 +104,7 @@ function statementFacts(
 function logFacts({ checkpoint, index }: Pick<Placed, 'checkpoint' | 'index'>): PdfFact[] {
   const { size, witnesses, stampedAt } = presentCheckpoint(checkpoint, null)
   return [
-    { label: '日志序号', note: 'Place in the log', value: `${index} / ${size}` },
+    { label: '日志序号', note: 'Number in the log', value: `${index} / ${size}` },
     { label: '日志根', note: 'Root of the log', value: checkpoint.rootHash, size: 'small' },
     { label: '见证', note: 'Witnesses', value: witnesses.join('，') || '—', size: 'small' },
     { label: '时间戳', note: 'Timestamp', value: stampedAt ? time(stampedAt) : '—' },

@@ -30,7 +30,7 @@ test('moving around an object to the left turns it to the right', () => {
 test('the view is described in both languages', () => {
   const seen = viewFrom(at(-40, 15, 0.5), at(0, 15))
   expect(viewWords(seen, english.viewer)).toBe(
-    'from the front left, slightly above; turned 40° to the right; 2 times as near as at first',
+    'from the front left, slightly above; turned 40° to the right; 2 times closer than at first',
   )
   expect(viewWords(seen, chinese.viewer)).toBe('左前方，略从上方看，已向右转 40°，比初始近 2 倍')
 })

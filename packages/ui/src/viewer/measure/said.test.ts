@@ -28,7 +28,7 @@ test('a result states its name, kind and value in both languages', () => {
   }
   expect(resultSaid(distance, inEnglish)).toBe('A Distance 5 m')
   expect(resultSaid(distance, inChinese)).toBe('A 距离 5 厘米')
-  expect(resultSaid(square, inEnglish)).toBe('B Area 100 cm² (outline 40 cm)')
+  expect(resultSaid(square, inEnglish)).toBe('B Area 100 cm² (perimeter 40 cm)')
   expect(valueSaid(square, inEnglish)).toBe('100 cm²')
 })
 
