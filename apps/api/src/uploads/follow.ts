@@ -1,6 +1,7 @@
 import { findsRow, Prisma, type Transaction } from '@wencang/database'
 import type { AssetStatus } from '@wencang/domain'
 import { holdAsset, moveAsset } from '../assets/asset/index.ts'
+import { consentRequested, readOffer } from '../assets/ownership/index.ts'
 import { moveVersion } from '../assets/versions/index.ts'
 import { type Caller, record } from '../events/index.ts'
 import type { Queue } from '../ports/queue.ts'
@@ -51,7 +52,8 @@ export async function recordVerified(
     select: { name: true, creatorId: true, currentFileId: true },
   })
   const payload = { name, creatorId, fileId: fileId ?? currentFileId ?? '', at: at.toISOString() }
-  await record({ queue, transaction }, caller, { kind: 'asset.verified', subjectId: assetId, payload })
+  const requested = fileId ? [] : await consentRequested(transaction, await readOffer(transaction, assetId))
+  await record({ queue, transaction }, caller, { kind: 'asset.verified', subjectId: assetId, payload }, ...requested)
 }
 
 /**

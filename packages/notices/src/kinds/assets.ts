@@ -1,6 +1,7 @@
+import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import { defineKind } from '../define-kind.ts'
-import { sentence, yuan } from './words.ts'
+import { sentence, termsText, yuan } from './words.ts'
 
 const OfAsset = z.object({ assetId: z.uuid(), assetName: z.string() })
 const WithReason = OfAsset.extend({ reason: z.string() })
@@ -209,11 +210,16 @@ export const ASSET_KINDS = {
     group: 'assets',
     isMailed: true,
     isRenewed: true,
-    parameters: OfAsset.extend({ creatorName: z.string(), sharePercent: z.number() }),
+    parameters: OfAsset.extend({
+      creatorName: z.string(),
+      sharePercent: z.number(),
+      minPriceFen: z.number().int().optional(),
+      licence: z.enum(LICENCE_NAMES).optional(),
+    }),
     title: { zh: '请确认您是实物所有者', en: 'Please confirm that you are the owner' },
-    text: ({ assetName, creatorName, sharePercent }) => ({
-      zh: `${creatorName}将您列为《${assetName}》的实物所有者，您的收益比例为 ${sharePercent}%。请同意或拒绝。`,
-      en: `${creatorName} named you as the owner of “${assetName}”, with a share of ${sharePercent}%. Please accept or decline.`,
+    text: ({ assetName, creatorName, sharePercent, ...terms }) => ({
+      zh: `${creatorName}将您列为《${assetName}》的实物所有者，您的收益比例为 ${sharePercent}%${termsText(terms, 'zh')}。请查看全部条款，同意或拒绝。`,
+      en: `${creatorName} named you as the owner of “${assetName}”, with a share of ${sharePercent}%${termsText(terms, 'en')}. Please see all terms, and accept or decline.`,
     }),
     link: toConsents,
   }),

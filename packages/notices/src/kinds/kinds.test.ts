@@ -33,7 +33,7 @@ const SAMPLES: Record<NoticeKindName, object> = {
   'asset.violationUpheld': { ...ASSET, ...REASON, answerUntil: '2026-12-07T02:00:00.000Z' },
   'asset.restored': ASSET,
   'asset.previewFailed': ASSET,
-  'ownership.asked': { ...ASSET, creatorName: '林知夏', sharePercent: 12.5 },
+  'ownership.asked': { ...ASSET, creatorName: '林知夏', sharePercent: 12.5, minPriceFen: 12855, licence: 'cc-by' },
   'ownership.priceChanged': { ...ASSET, fromFen: 12855, toFen: 9900 },
   'ownership.termsChanged': { ...ASSET, isTakenOff: true },
   'ownership.accepted': { ...ASSET, ownerName: '临江博物馆', canLaunch: true },

@@ -1,8 +1,8 @@
 import type { Transaction } from '@wencang/database'
 import type { NewEvent } from '../../events/index.ts'
 import { changesBetween } from '../../operations/audit/index.ts'
-import { claimPriceFall, displayName, licenceFromStored, needsConsent } from '../asset/index.ts'
-import type { HeldOffer } from '../ownership/index.ts'
+import { claimPriceFall, licenceFromStored, needsConsent } from '../asset/index.ts'
+import { consentRequested, type HeldOffer } from '../ownership/index.ts'
 
 /**
  * Events of a changed offer. Call in the asset's transaction.
@@ -16,7 +16,10 @@ export async function offerEvents(
 ): Promise<NewEvent[]> {
   const changed = before ? [...termsChanged(before, offer), ...consentEnded(before, offer)] : []
   const priced = before ? await priceChanged(transaction, before, offer, at) : []
-  return [...changed, ...priced, ...(await consentRequested(transaction, before, offer))]
+  // An ended consent has its own notice.
+  const isKnown = before?.termsVersion === offer.termsVersion || before?.ownership === 'accepted'
+  const requested = before?.ownerId === offer.ownerId && isKnown ? [] : await consentRequested(transaction, offer)
+  return [...changed, ...priced, ...requested]
 }
 
 const termsOf = (offer: HeldOffer) => ({
@@ -61,22 +64,4 @@ function consentEnded(before: HeldOffer, offer: HeldOffer): NewEvent[] {
   if (before.ownership !== 'accepted' || offer.ownership !== 'requested') return []
   const isTakenOff = before.status === 'saling'
   return [{ kind: 'asset.consentEnded', subjectId, payload: { name, ownerId, isTakenOff, termsVersion } }]
-}
-
-async function consentRequested(
-  transaction: Transaction,
-  before: HeldOffer | null,
-  { id: subjectId, name, ownerId, ownership, ownerShareBasisPoints, termsVersion }: HeldOffer,
-): Promise<NewEvent[]> {
-  if (ownership !== 'requested' || !ownerId) return []
-  // An ended consent has its own notice.
-  const isKnown = before?.termsVersion === termsVersion || before?.ownership === 'accepted'
-  if (before?.ownerId === ownerId && isKnown) return []
-  const { creator } = await transaction.asset.findUniqueOrThrow({
-    where: { id: subjectId },
-    select: { creator: { select: { name: true, creatorProfile: { select: { name: true } } } } },
-  })
-  const sharePercent = (ownerShareBasisPoints ?? 0) / 100
-  const payload = { name, ownerId, creatorName: displayName(creator), sharePercent }
-  return [{ kind: 'asset.consentRequested', subjectId, payload }]
 }

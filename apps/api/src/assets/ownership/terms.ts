@@ -60,7 +60,8 @@ async function isAnotherOffer(transaction: Transaction, asset: HeldOffer): Promi
   return compare(terms, offerOf(asset)).length > 0
 }
 
-const readOffer = (transaction: Transaction, assetId: string): Promise<HeldOffer> =>
+/** The values subject to consent. @throws without the asset */
+export const readOffer = (transaction: Transaction, assetId: string): Promise<HeldOffer> =>
   transaction.asset.findUniqueOrThrow({ where: { id: assetId }, select: heldSelect })
 
 async function readTerms(transaction: Transaction, { id: assetId, termsVersion }: HeldOffer) {

@@ -1,3 +1,4 @@
+import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import { event } from '../define.ts'
 import { changes, namedAsset } from './payload-parts.ts'
@@ -69,7 +70,14 @@ export const ASSET_EVENTS = {
   'asset.termsChanged': event('asset', z.object({ changes })),
   'asset.consentRequested': event(
     'asset',
-    z.object({ name: z.string(), ownerId: z.string(), creatorName: z.string(), sharePercent: z.number() }),
+    z.object({
+      name: z.string(),
+      ownerId: z.string(),
+      creatorName: z.string(),
+      sharePercent: z.number(),
+      minPriceFen: z.number().int(),
+      licence: z.enum(LICENCE_NAMES),
+    }),
   ),
   'asset.consentEnded': event(
     'asset',

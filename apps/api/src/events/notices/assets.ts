@@ -44,11 +44,11 @@ export const ASSET_NOTICES: Handlers<typeof ASSET_EVENTS, NoticeInput[]> = {
     },
   ],
   'asset.termsChanged': null,
-  'asset.consentRequested': ({ subjectId: assetId, payload: { name, ownerId, creatorName, sharePercent } }) => [
+  'asset.consentRequested': ({ subjectId: assetId, payload: { name: assetName, ownerId, ...terms } }) => [
     {
       kind: 'ownership.asked',
       to: [ownerId],
-      parameters: { assetId, assetName: name, creatorName, sharePercent },
+      parameters: { assetId, assetName, ...terms },
       // One open question per asset: newer terms replace it.
       once: assetId,
     },

@@ -162,17 +162,21 @@ const draft = (sizeBytes: number, change = {}) => ({
 })
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 
+/** Creates an asset, uploads its file and verifies it, each step repeated as after a crash. */
+async function upload(creator: Awaited<ReturnType<TestApp['person']>>, content: Buffer, change = {}): Promise<string> {
+  const { id, uploadUrl, finishUploadUrl } = (await creator.post('/store/assets', draft(content.length, change))).body
+  await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(content) })
+  await app.visitor.post(pathOf(finishUploadUrl), '')
+  const upload = await app.db.upload.findFirstOrThrow({ where: { assetId: id } })
+  await Promise.all([app.verify(upload.id), app.verify(upload.id)])
+  await app.verify(upload.id)
+  return id
+}
+
 test('the result of a verification notifies the creator once, also if the job runs twice or the upload is abandoned', async () => {
   const creator = await app.person('creator')
   const bytes = bytesOfGlb()
-  for (const content of [bytes, Buffer.alloc(bytes.length)]) {
-    const { id, uploadUrl, finishUploadUrl } = (await creator.post('/store/assets', draft(bytes.length))).body
-    await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(content) })
-    await app.visitor.post(pathOf(finishUploadUrl), '')
-    const upload = await app.db.upload.findFirstOrThrow({ where: { assetId: id } })
-    await Promise.all([app.verify(upload.id), app.verify(upload.id)])
-    await app.verify(upload.id)
-  }
+  for (const content of [bytes, Buffer.alloc(bytes.length)]) await upload(creator, content)
   expect(await noticeKinds(creator)).toEqual(['asset.verified', 'asset.verificationFailed'])
 
   const forgetful = await app.person('creator')
@@ -198,13 +202,12 @@ test('a file without a possible preview notifies the creator once', async () => 
 
 test('an owner has one open request per asset, however often its share changes, and the creator is notified of each answer', async () => {
   const [creator, owner] = [await app.person('creator'), await app.person('owner')]
-  const named = draft(100, { ownerId: owner.id, ownerRevenueShare: 40 })
-  const { id } = (await creator.post('/store/assets', named)).body
+  const id = await upload(creator, bytesOfGlb(), { ownerId: owner.id, ownerRevenueShare: 40 })
   const save = (body: object) => creator.patch(`/store/assets/${id}`, body)
   await save({ ownerId: owner.id, ownerRevenueShare: 40 })
   expect(await noticeKinds(owner)).toEqual(['ownership.asked'])
   expect((await noticesOf(owner))[0]?.text.zh).toContain(
-    `${creator.name}将您列为《陶罐》的实物所有者，您的收益比例为 40%`,
+    `${creator.name}将您列为《陶罐》的实物所有者，您的收益比例为 40%，最低价 ¥1.00，授权方式为标准授权`,
   )
   await owner.post('/notifications/read', {})
   for (let share = 1; share <= 20; share++) await save({ ownerRevenueShare: share })
@@ -217,12 +220,23 @@ test('an owner has one open request per asset, however often its share changes, 
   const answer = (body: object) => owner.post(`/store/ownership-requests/${id}`, body)
   const accept = () => acceptTerms(owner, id)
   await Promise.all([accept(), accept(), accept()])
-  expect(await noticeKinds(creator)).toEqual(['ownership.accepted'])
+  const answered = async () => (await noticeKinds(creator)).filter((kind) => kind.startsWith('ownership'))
+  expect(await answered()).toEqual(['ownership.accepted'])
   await answer({ decision: 'decline', reason: '已出让' })
   await answer({ decision: 'decline', reason: '已经出让' })
   await accept()
-  expect(await noticeKinds(creator)).toEqual(['ownership.accepted', 'ownership.declined', 'ownership.accepted'])
-  expect((await noticesOf(creator))[1]?.text.zh).toBe(`${owner.name}拒绝作为《陶罐》的实物所有者：已出让`)
+  expect(await answered()).toEqual(['ownership.accepted', 'ownership.declined', 'ownership.accepted'])
+  expect((await noticesOf(creator)).find(({ kind }) => kind === 'ownership.declined')?.text.zh).toBe(`${owner.name}拒绝作为《陶罐》的实物所有者：已出让`)
+})
+
+test('an owner is asked once there is a file to see', async () => {
+  const [creator, owner] = [await app.person('creator'), await app.person('owner')]
+  const named = { ownerId: owner.id, ownerRevenueShare: 40 }
+  const { id } = (await creator.post('/store/assets', draft(100, named))).body
+  await creator.patch(`/store/assets/${id}`, { ownerRevenueShare: 30 })
+  expect(await noticeKinds(owner)).toEqual([])
+  await upload(creator, bytesOfGlb(), named)
+  expect(await noticeKinds(owner)).toEqual(['ownership.asked'])
 })
 
 test('decisions on an application notify the applicant, and an approval links to the contract to sign', async () => {
