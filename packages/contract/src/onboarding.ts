@@ -30,10 +30,17 @@ const number = (whenEmpty: string, whenWrong: string, read: (typed: string) => s
 const phoneNumber = (whenEmpty: string, read: (typed: string) => string | null) =>
   number(whenEmpty, 'wrong phone format', read)
 
+/** Messages of numbers that an application lacks. */
+export const MISSING_NUMBERS = {
+  certificationNumber: 'ID number cannot be empty',
+  bankCardNum: 'bank card number cannot be empty',
+} as const
+
+/** A corrected application may leave its numbers out: the stored ones stay. */
 const bankCardNum = (holder: 'person' | 'institution') =>
-  number('bank card number cannot be empty', 'bank card number is not valid', (typed) =>
+  number(MISSING_NUMBERS.bankCardNum, 'bank card number is not valid', (typed) =>
     readBankCardNumber(holder, typed),
-  )
+  ).optional()
 
 /** 0 owner, 1 creator. */
 const CreatorTypeNumber = z.literal([0, 1])
@@ -56,7 +63,11 @@ const PersonFields = z.strictObject({
   applicantKind: z.literal(0),
   name: p.text(1, 100),
   phoneNumber: phoneNumber('phone cannot be empty', readMainlandPhone),
-  certificationNumber: number('ID number cannot be empty', 'ID number is not valid', readPersonNumber),
+  certificationNumber: number(
+    MISSING_NUMBERS.certificationNumber,
+    'ID number is not valid',
+    readPersonNumber,
+  ).optional(),
   certificationFile: p.Id,
   /** Back of an ID card; passports have none. */
   certificationBackFile: p.Id.optional(),
@@ -64,7 +75,8 @@ const PersonFields = z.strictObject({
 })
 const PersonBody = PersonFields.superRefine((body, context) => {
   const { certificationBackFile: back, certificationFile: front, certificationNumber } = body
-  const message = problemOfBack(back, front, backSideOfNumber(certificationNumber))
+  const side = certificationNumber === undefined ? 'accepted' : backSideOfNumber(certificationNumber)
+  const message = problemOfBack(back, front, side)
   if (message) context.addIssue({ code: 'custom', path: ['certificationBackFile'], message })
 })
 

@@ -1,4 +1,4 @@
-import { paymentModeTexts } from '@wencang/domain'
+import { paymentModeTexts, reasonIn } from '@wencang/domain'
 import { detectPageLocale, type Locale, rememberLocale, SAYS_MISSING_TEXTS, whenIdle } from '@wencang/ui'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -45,6 +45,9 @@ export async function startI18n(locale = detectPageLocale()): Promise<Locale> {
     react: { useSuspense: false },
     ...SAYS_MISSING_TEXTS,
   })
+  i18next.services.formatter?.add('inLanguage', (reason: string, shown) =>
+    reasonIn(reason, shown === 'en-US' ? 'en' : 'zh'),
+  )
   await load(locale)
   void whenIdle().then(() => loadErrorTexts())
   document.documentElement.lang = locale

@@ -1,4 +1,4 @@
-import { LICENCE_NAMES } from '@wencang/domain'
+import { LICENCE_NAMES, reasonIn } from '@wencang/domain'
 import { z } from 'zod'
 import { defineKind } from '../define-kind.ts'
 import { sentence, termsText, yuan } from './words.ts'
@@ -82,8 +82,8 @@ export const ASSET_KINDS = {
     parameters: WithReason,
     title: { zh: '审核未通过', en: 'Asset rejected' },
     text: ({ assetName, reason }) => ({
-      zh: `《${assetName}》未通过审核：${reason}`,
-      en: `“${assetName}” was not approved: ${reason}`,
+      zh: `《${assetName}》未通过审核：${reasonIn(reason, 'zh')}`,
+      en: `“${assetName}” was not approved: ${reasonIn(reason, 'en')}`,
     }),
     link: toEditor,
   }),
@@ -104,8 +104,8 @@ export const ASSET_KINDS = {
     parameters: WithReason,
     title: { zh: '新版本未通过审核', en: 'New version rejected' },
     text: ({ assetName, reason }) => ({
-      zh: `《${assetName}》的新版本未通过审核，现有版本不受影响：${reason}`,
-      en: `The new version of “${assetName}” was not approved; the present one is not affected: ${reason}`,
+      zh: `《${assetName}》的新版本未通过审核，现有版本不受影响：${reasonIn(reason, 'zh')}`,
+      en: `The new version of “${assetName}” was not approved; the present one is not affected: ${reasonIn(reason, 'en')}`,
     }),
     link: toVersions,
   }),
@@ -117,8 +117,8 @@ export const ASSET_KINDS = {
     parameters: WithReason.extend({ answerUntil: z.iso.datetime().optional() }),
     title: { zh: '资产因违规下架', en: 'Asset taken down' },
     text: ({ assetName, reason, answerUntil }) => ({
-      zh: `《${assetName}》因违规被下架，已暂停下载：${answerUntil ? `${sentence(reason, '。')}如有异议，请在 ${dayText(answerUntil)} 前提交说明。` : reason}`,
-      en: `“${assetName}” was taken down for a violation, and downloads are suspended: ${answerUntil ? `${sentence(reason, '.')} You can answer until ${dayText(answerUntil)}.` : reason}`,
+      zh: `《${assetName}》因违规被下架，已暂停下载：${answerUntil ? `${sentence(reasonIn(reason, 'zh'), '。')}如有异议，请在 ${dayText(answerUntil)} 前提交说明。` : reasonIn(reason, 'zh')}`,
+      en: `“${assetName}” was taken down for a violation, and downloads are suspended: ${answerUntil ? `${sentence(reasonIn(reason, 'en'), '.')} You can answer until ${dayText(answerUntil)}.` : reasonIn(reason, 'en')}`,
     }),
     link: ({ assetId, answerUntil }) => (answerUntil ? toViolation({ assetId }) : toAssets()),
   }),
@@ -177,8 +177,8 @@ export const ASSET_KINDS = {
     parameters: WithReason.extend({ answerUntil: z.iso.datetime().optional() }),
     title: { zh: '违规处理维持不变', en: 'Violation upheld' },
     text: ({ assetName, reason, answerUntil }) => ({
-      zh: `经复核，《${assetName}》的违规处理维持不变：${answerUntil ? `${sentence(reason, '。')}您可在 ${dayText(answerUntil)} 前申诉一次。` : reason}`,
-      en: `The violation of “${assetName}” was reviewed again and stands: ${answerUntil ? `${sentence(reason, '.')} You can appeal once, until ${dayText(answerUntil)}.` : reason}`,
+      zh: `经复核，《${assetName}》的违规处理维持不变：${answerUntil ? `${sentence(reasonIn(reason, 'zh'), '。')}您可在 ${dayText(answerUntil)} 前申诉一次。` : reasonIn(reason, 'zh')}`,
+      en: `The violation of “${assetName}” was reviewed again and stands: ${answerUntil ? `${sentence(reasonIn(reason, 'en'), '.')} You can appeal once, until ${dayText(answerUntil)}.` : reasonIn(reason, 'en')}`,
     }),
     link: ({ assetId, answerUntil }) => (answerUntil ? toViolation({ assetId }) : toAssets()),
   }),

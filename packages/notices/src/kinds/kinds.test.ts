@@ -54,6 +54,7 @@ const SAMPLES: Record<NoticeKindName, object> = {
   'payout.approved': { amountFen: 123456 },
   'payout.rejected': { amountFen: 123456, ...REASON },
   'payout.returned': { amountFen: 123456, ...REASON },
+  'application.received': { creatorType: 1 },
   'application.approved': { creatorType: 1 },
   'application.rejected': { creatorType: 0, ...REASON },
   'application.violation': { creatorType: 1, ...REASON },

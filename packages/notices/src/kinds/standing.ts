@@ -1,4 +1,4 @@
-import { CREATOR_TYPE } from '@wencang/domain'
+import { CREATOR_TYPE, reasonIn } from '@wencang/domain'
 import { z } from 'zod'
 import { defineKind } from '../define-kind.ts'
 import { yuan } from './words.ts'
@@ -11,6 +11,17 @@ const roleOf = ({ creatorType }: { creatorType: number }) =>
 
 /** To applicants, about onboarding and real-name verification. */
 export const APPLICATION_KINDS = {
+  'application.received': defineKind({
+    group: 'applications',
+    isMailed: true,
+    parameters: Application,
+    title: { zh: '已收到入驻申请', en: 'Application received' },
+    text: (application) => ({
+      zh: `我们已收到您的${roleOf(application).zh}入驻申请，通常在三个工作日内给出审核结果。`,
+      en: `We have received your application as ${roleOf(application).en}. The review usually takes up to three working days.`,
+    }),
+    link: toApplication,
+  }),
   'application.approved': defineKind({
     group: 'applications',
     isMailed: true,
@@ -28,8 +39,8 @@ export const APPLICATION_KINDS = {
     parameters: Refused,
     title: { zh: '入驻申请未通过', en: 'Application rejected' },
     text: (application) => ({
-      zh: `您的${roleOf(application).zh}入驻申请未通过，修改后可重新提交。原因：${application.reason}`,
-      en: `Your application as ${roleOf(application).en} was not approved; you can change it and submit it again. Reason: ${application.reason}`,
+      zh: `您的${roleOf(application).zh}入驻申请未通过，修改后可重新提交。原因：${reasonIn(application.reason, 'zh')}`,
+      en: `Your application as ${roleOf(application).en} was not approved; you can change it and submit it again. Reason: ${reasonIn(application.reason, 'en')}`,
     }),
     link: toApplication,
   }),
@@ -39,8 +50,8 @@ export const APPLICATION_KINDS = {
     parameters: Refused,
     title: { zh: '入驻资格已被暂停', en: 'Your role was suspended' },
     text: (application) => ({
-      zh: `因违规，您的${roleOf(application).zh}资格已被暂停。原因：${application.reason}`,
-      en: `Your role as ${roleOf(application).en} was suspended for a violation. Reason: ${application.reason}`,
+      zh: `因违规，您的${roleOf(application).zh}资格已被暂停。原因：${reasonIn(application.reason, 'zh')}`,
+      en: `Your role as ${roleOf(application).en} was suspended for a violation. Reason: ${reasonIn(application.reason, 'en')}`,
     }),
     link: toApplication,
   }),
@@ -69,8 +80,8 @@ export const APPLICATION_KINDS = {
     parameters: z.object({ reason: z.string() }),
     title: { zh: '实名认证未通过', en: 'Identity not verified' },
     text: ({ reason }) => ({
-      zh: `您的实名认证未通过，修改后可重新提交。原因：${reason}`,
-      en: `Your real-name verification was not approved; you can submit it again. Reason: ${reason}`,
+      zh: `您的实名认证未通过，修改后可重新提交。原因：${reasonIn(reason, 'zh')}`,
+      en: `Your real-name verification was not approved; you can submit it again. Reason: ${reasonIn(reason, 'en')}`,
     }),
     link: () => '/user/edit',
   }),

@@ -18,10 +18,11 @@ const NumbersRevealed = z.object({
 })
 
 const Nothing = z.object({})
+const Submission = z.object({ userId: z.string(), creatorType: z.number(), submittedAt: z.iso.datetime() })
 
 export const ONBOARDING_EVENTS = {
-  'onboarding.submitted': event('onboarding', Nothing),
-  'onboarding.resubmitted': event('onboarding', Nothing),
+  'onboarding.submitted': event('onboarding', Submission),
+  'onboarding.resubmitted': event('onboarding', Submission),
   'onboarding.withdrawn': event('onboarding', Nothing),
   /** The contract's hash and terms; null terms in older contracts. */
   'onboarding.signed': event(

@@ -1,10 +1,10 @@
 import type { NoticeInput } from '@wencang/notices'
 import type { ONBOARDING_EVENTS } from '../catalogue/onboarding.ts'
-import type { Handlers } from '../define.ts'
+import type { EventOf, Handlers } from '../define.ts'
 
 export const ONBOARDING_NOTICES: Handlers<typeof ONBOARDING_EVENTS, NoticeInput[]> = {
-  'onboarding.submitted': null,
-  'onboarding.resubmitted': null,
+  'onboarding.submitted': received,
+  'onboarding.resubmitted': received,
   'onboarding.withdrawn': null,
   'onboarding.signed': null,
   'onboarding.approved': ({ payload: { userId, creatorType, reviewId: once } }) => [
@@ -29,4 +29,11 @@ export const ONBOARDING_NOTICES: Handlers<typeof ONBOARDING_EVENTS, NoticeInput[
   ],
   'kyc.proofsOpened': null,
   'kyc.numbersRevealed': null,
+}
+
+function received({
+  payload: { userId, creatorType, submittedAt },
+}: EventOf<typeof ONBOARDING_EVENTS, 'onboarding.submitted' | 'onboarding.resubmitted'>): NoticeInput[] {
+  const once = `${userId} ${creatorType} ${submittedAt}`
+  return [{ kind: 'application.received', to: [userId], parameters: { creatorType }, once }]
 }

@@ -226,7 +226,9 @@ test('an owner has one open request per asset, however often its share changes, 
   await answer({ decision: 'decline', reason: '已经出让' })
   await accept()
   expect(await answered()).toEqual(['ownership.accepted', 'ownership.declined', 'ownership.accepted'])
-  expect((await noticesOf(creator)).find(({ kind }) => kind === 'ownership.declined')?.text.zh).toBe(`${owner.name}拒绝作为《陶罐》的实物所有者：已出让`)
+  expect((await noticesOf(creator)).find(({ kind }) => kind === 'ownership.declined')?.text.zh).toBe(
+    `${owner.name}拒绝作为《陶罐》的实物所有者：已出让`,
+  )
 })
 
 test('an owner is asked once there is a file to see', async () => {
@@ -239,16 +241,24 @@ test('an owner is asked once there is a file to see', async () => {
   expect(await noticeKinds(owner)).toEqual(['ownership.asked'])
 })
 
-test('decisions on an application notify the applicant, and an approval links to the contract to sign', async () => {
+test('receipt of an application and each decision notify the applicant; an approval links to the contract', async () => {
   const person = await applicantAt(app, 'processing')
   await person.decide({ decision: 'violation', reason: '冒用他人身份' })
   await person.decide({ decision: 'restore' })
   await person.decide({ decision: 'reject', reason: '证件不清晰' })
-  expect(await noticeKinds(person)).toEqual(['application.violation', 'application.restored', 'application.rejected'])
+  expect(await noticeKinds(person)).toEqual([
+    'application.received',
+    'application.violation',
+    'application.restored',
+    'application.rejected',
+  ])
   const approved = await applicantAt(app, 'approved', 0)
   const notices = await noticesOf(approved)
-  expect(notices.map(({ kind, link }) => [kind, link])).toEqual([['application.approved', '/onboarding']])
-  expect(notices[0]?.text.zh).toContain('所有者入驻申请已通过。签署合同')
+  expect(notices.map(({ kind, link }) => [kind, link])).toEqual([
+    ['application.received', '/onboarding'],
+    ['application.approved', '/onboarding'],
+  ])
+  expect(notices[1]?.text.zh).toContain('所有者入驻申请已通过。签署合同')
 })
 
 test.each([

@@ -18,8 +18,14 @@ export function proofsIn(body: OnboardingBody): { field: string; fileId: string 
   return back === undefined ? [front] : [front, { field: 'certificationBackFile', fileId: back }]
 }
 
+/** A form with its numbers. */
+export type CompleteForm = OnboardingBody & { bankCardNum: string } & (
+    | { applicantKind: 0; certificationNumber: string }
+    | { applicantKind: 1 }
+  )
+
 /** Encrypts numbers and clears the other applicant kind's columns. */
-export function columnsOfForm(userId: string, body: OnboardingBody, cipher: PersonalDataCipher) {
+export function columnsOfForm(userId: string, body: CompleteForm, cipher: PersonalDataCipher) {
   const row = { userId, creatorType: body.creatorType }
   const card = cipher.encrypt(body.bankCardNum, placeOfNumber('bank_card_number', row))
   return {

@@ -1,6 +1,7 @@
 import { OnboardingBody } from '@wencang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { type Answer, startTestApp, type TestApp } from '../../testing/index.ts'
+import { numbersOfApplication } from './account-of-application.ts'
 import { submitOnboarding } from './submit-onboarding.ts'
 import {
   ACCOUNT_NUMBER,
@@ -208,6 +209,31 @@ test('one application per type: a second one is rejected until the first is reje
   expect((await again()).body.error_code).toBe(4057)
   await person.decide({ decision: 'violation', reason: '材料虚假' })
   expect((await again()).body.error_code).toBe(4057)
+})
+
+test('a correction keeps the numbers that it leaves out, unless they were objected to', async () => {
+  const person = await applicantAt(app, 'processing')
+  const { certificationNumber, bankCardNum, ...form } = personForm(person.fileId)
+  const pathsOf = ({ body }: Answer) => body.details?.map((detail: { path: string }) => detail.path)
+  await person.decide({ decision: 'reject', reason: '卡号有误', fieldReasons: { bankCardNum: '与开户人不符' } })
+  expect(pathsOf(await person.post('/store/onboarding', form))).toEqual(['bankCardNum'])
+  const corrected = await person.post('/store/onboarding', { ...form, bankCardNum: '6217000000000000004' })
+  expect(corrected).toMatchObject({ status: 200, body: { form: { bankCardNum: expect.stringMatching(/004$/) } } })
+  const numbers = async () => {
+    const { id } = corrected.body
+    return numbersOfApplication(
+      await app.db.onboardingApplication.findUniqueOrThrow({ where: { id } }),
+      app.context.cipher,
+    )
+  }
+  expect(await numbers()).toEqual({ certificationNumber, bankCardNumber: '6217000000000000004' })
+
+  await person.decide({ decision: 'reject', reason: '证件不清晰' })
+  // Numbers of a person are none of an institution.
+  const { bankCardNum: _, ...institution } = institutionForm(person.fileId, 1)
+  expect(pathsOf(await person.post('/store/onboarding', institution))).toEqual(['bankCardNum'])
+  expect((await person.post('/store/onboarding', form)).status).toBe(200)
+  expect(await numbers()).toEqual({ certificationNumber, bankCardNumber: '6217000000000000004' })
 })
 
 test('a new application may be of the other kind of applicant', async () => {

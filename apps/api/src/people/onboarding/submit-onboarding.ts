@@ -3,14 +3,15 @@ import { onboardingStatusesTaking } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
 import { asApplicant } from './as-applicant.ts'
+import { completeForm } from './complete-form.ts'
 import { columnsOfForm, proofsIn } from './forms.ts'
 import { moveApplication } from './lifecycle.ts'
 import { presentApplication } from './present.ts'
 import { holdOwnProof } from './records.ts'
 
 /**
- * Submits a first application, or another after a rejection.
- * @throws {MarketError} application_exists; invalid_parameters for a foreign file.
+ * Submits a first application, or corrects a rejected one, which may leave its numbers out.
+ * @throws {MarketError} application_exists; invalid_parameters for a foreign file or a missing number.
  */
 export async function submitOnboarding(
   { db, queue, clock, cipher }: Pick<Context, 'db' | 'queue' | 'clock' | 'cipher'>,
@@ -22,13 +23,12 @@ export async function submitOnboarding(
   return asApplicant(db, userId, async (transaction) => {
     const existing = await transaction.onboardingApplication.findUnique({
       where: { userId_creatorType: { userId, creatorType } },
-      select: { id: true, status: true },
     })
     if (existing && !onboardingStatusesTaking('resubmit').some((status) => status === existing.status))
       throw new MarketError('application_exists')
     for (const { field, fileId } of proofsIn(body))
       if (!(await holdOwnProof(transaction, userId, fileId))) throw invalid(field, 'not a certification file of yours')
-    const data = columnsOfForm(userId, body, cipher)
+    const data = columnsOfForm(userId, completeForm(body, existing, cipher), cipher)
     const at = clock.now()
     if (existing && !(await moveApplication(transaction, existing.id, 'resubmit', at, { data })))
       throw new MarketError('application_exists')
@@ -38,11 +38,9 @@ export async function submitOnboarding(
         data: { userId, creatorType, ...data, submittedAt: at },
         select: { id: true },
       }))
-    await record(
-      { queue, transaction },
-      { userId, requestId },
-      { kind: existing ? 'onboarding.resubmitted' : 'onboarding.submitted', subjectId: id, payload: {} },
-    )
+    const kind = existing ? 'onboarding.resubmitted' : 'onboarding.submitted'
+    const payload = { userId, creatorType, submittedAt: at.toISOString() }
+    await record({ queue, transaction }, { userId, requestId }, { kind, subjectId: id, payload })
     const application = await transaction.onboardingApplication.findUniqueOrThrow({ where: { id } })
     return { isFirst: !existing, application: presentApplication(application) }
   })

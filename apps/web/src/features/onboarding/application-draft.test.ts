@@ -101,27 +101,27 @@ test('a valid draft becomes a body with only the fields of its kind', () => {
   })
 })
 
-test('masked numbers and the consent of a rejected application have to be entered again', () => {
-  const { name, phoneNumber, certificationFile, certificationBackFile, bankName } = person
-  const form = {
-    name,
-    phoneNumber,
-    certificationFile,
-    certificationBackFile,
-    bankName,
-    certificationNumber: '110***02X',
-    bankCardNum: '622***000',
-  }
+test('a correction asks for the numbers that were objected to, and keeps the others', () => {
+  const { certificationNumber: _, bankCardNum: __, acceptAgreement: ___, applicantKind: ____, ...known } = person
+  const form = { ...known, certificationNumber: '110***02X', bankCardNum: '622***000' }
   const application = {
     id: FILE,
     creatorType: 1,
     applicantKind: 0,
     status: 2,
     reason: '不清晰',
-    fieldReasons: {},
+    fieldReasons: { bankCardNum: '请更换' },
     form,
     contract: { signedAt: null },
     createdTime: '2026-11-21T00:00:00.000Z',
   } as const
-  expect(draftOf(application)).toEqual({ ...person, certificationNumber: '', bankCardNum: '', acceptAgreement: false })
+  const draft = draftOf(application)
+  expect(draft).toEqual({ ...person, certificationNumber: '', bankCardNum: '' })
+  const { error } = applicationSchema(1, application).safeParse(draft)
+  expect(error?.issues.map(({ path }) => path)).toEqual([['bankCardNum']])
+  const { data } = applicationSchema(1, { ...application, fieldReasons: {} }).safeParse(draft)
+  expect(data).not.toHaveProperty('bankCardNum')
+  // Numbers of a person are none of an institution.
+  const other = applicationSchema(1, application).safeParse({ ...draft, applicantKind: 1 }).error
+  expect(other?.issues.map(({ path }) => path)).toContainEqual(['bankCardNum'])
 })

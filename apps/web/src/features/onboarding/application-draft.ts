@@ -27,7 +27,7 @@ export type ApplicationDraft = typeof EMPTY_FIELDS & { applicantKind: ApplicantK
 export type Problems = Partial<Record<FieldName | 'acceptAgreement', string>>
 
 export const FILE_FIELDS: readonly FieldName[] = ['certificationFile', 'certificationBackFile', 'proveFile']
-/** Masked in responses, so they must be retyped. */
+/** Masked in responses. */
 const MASKED_FIELDS: readonly FieldName[] = ['certificationNumber', 'bankCardNum']
 export const EMPTY_APPLICATION: ApplicationDraft = { ...EMPTY_FIELDS, applicantKind: 0, acceptAgreement: false }
 
@@ -46,10 +46,16 @@ export function fieldsToFill(draft: ApplicationDraft): readonly FieldName[] {
   return fieldsOf(draft.applicantKind).filter((name) => hasBack || name !== 'certificationBackFile')
 }
 
-/** Draft of an application without masked numbers and consent. */
-export function draftOf(application: Onboarding): ApplicationDraft {
-  const reusable = Object.entries(application.form).filter(([name]) => !MASKED_FIELDS.includes(name as FieldName))
-  return { ...EMPTY_APPLICATION, ...Object.fromEntries(reusable), applicantKind: application.applicantKind }
+/** Draft of a rejected application, without masked numbers. */
+export function draftOf({ form, applicantKind }: Onboarding): ApplicationDraft {
+  const reusable = Object.entries(form).filter(([name]) => !MASKED_FIELDS.includes(name as FieldName))
+  return { ...EMPTY_APPLICATION, ...Object.fromEntries(reusable), applicantKind, acceptAgreement: true }
+}
+
+/** Stored numbers that a correction may leave out: those that the reviewer did not object to. */
+export function keptNumbers(rejected: Onboarding | undefined, applicantKind: ApplicantKind): readonly FieldName[] {
+  if (rejected?.applicantKind !== applicantKind) return []
+  return MASKED_FIELDS.filter((name) => !(name in rejected.fieldReasons))
 }
 
 const TEXT_OF_MESSAGE: Record<string, string> = {
@@ -61,11 +67,15 @@ const TEXT_OF_MESSAGE: Record<string, string> = {
   'bank card number is not valid': 'cardWrong',
 }
 
-/** Builds the request from the fields of the applicant kind. */
-export function applicationSchema(creatorType: CreatorType): z.ZodType<OnboardingBody> {
+/**
+ * Builds the request from the fields of the applicant kind.
+ * @param rejected Application that is corrected.
+ */
+export function applicationSchema(creatorType: CreatorType, rejected?: Onboarding): z.ZodType<OnboardingBody> {
   const bodyOf = (draft: ApplicationDraft) => {
     const { applicantKind, acceptAgreement } = draft
-    const isLeftOut = (name: FieldName) => name === 'certificationBackFile' && draft[name] === ''
+    const optional: readonly FieldName[] = ['certificationBackFile', ...keptNumbers(rejected, applicantKind)]
+    const isLeftOut = (name: FieldName) => optional.includes(name) && draft[name].trim() === ''
     const named = fieldsToFill(draft).filter((name) => !isLeftOut(name))
     const fields = Object.fromEntries(named.map((name) => [name, draft[name]]))
     return { creatorType, applicantKind, acceptAgreement, ...fields }

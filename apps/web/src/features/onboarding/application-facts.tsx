@@ -1,11 +1,13 @@
 import type { Onboarding } from '@wencang/contract'
+import { reasonIn } from '@wencang/domain'
 import { useTranslation } from 'react-i18next'
 import { FILE_FIELDS, fieldsOf } from './application-draft.ts'
 import { StoredProof } from './proof-picker.tsx'
 
 /** Read-only application; rejection reasons beside their fields. */
 export function ApplicationFacts({ application }: { application: Onboarding }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const language = i18n.language === 'en-US' ? 'en' : 'zh'
   const values: Record<string, string> = application.form
   // Hides a missing back side unless a reason requests it.
   const fields = fieldsOf(application.applicantKind).filter(
@@ -27,7 +29,7 @@ export function ApplicationFacts({ application }: { application: Onboarding }) {
                 values[name]
               )}
               {application.fieldReasons[name] ? (
-                <p className="mt-1 text-bad text-xs">{application.fieldReasons[name]}</p>
+                <p className="mt-1 text-bad text-xs">{reasonIn(application.fieldReasons[name], language)}</p>
               ) : null}
             </dd>
           </div>

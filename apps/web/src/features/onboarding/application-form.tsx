@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, type Onboarding, type OnboardingBody } from '@wencang/contract'
-import type { ApplicantKind, CreatorType } from '@wencang/domain'
+import { type ApplicantKind, type CreatorType, reasonIn } from '@wencang/domain'
 import { Button, Checkbox, Chip, ChipGroup, Field, Input, toast } from '@wencang/ui'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,7 @@ import {
   FILE_FIELDS,
   type FieldName,
   fieldsToFill,
+  keptNumbers,
   type Problems,
   problemOf,
   problemsOf,
@@ -26,10 +27,17 @@ import { forgetDraft, saveDraft, savedDraft } from './saved-draft.ts'
 
 const KINDS: readonly ApplicantKind[] = [0, 1]
 
+/** What is accepted, said before typing. */
+const TEXT_HINTS: Partial<Record<FieldName, string>> = {
+  phoneNumber: 'onboarding.problem.phoneFormat',
+  certificationNumber: 'onboarding.hint.certificationNumber',
+  bankCardNum: 'onboarding.hint.bankCardNum',
+}
+
 /** Hints on the scan's content. */
 const FILE_HINTS: Partial<Record<FieldName, string>> = {
-  certificationFile: 'onboarding.frontHint',
-  certificationBackFile: 'onboarding.backHint',
+  certificationFile: 'identity.frontHint',
+  certificationBackFile: 'identity.backHint',
 }
 
 export type ApplicationFormProps = {
@@ -42,10 +50,10 @@ export type ApplicationFormProps = {
 
 /** Application form; errors and rejection reasons appear beside fields. */
 export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: ApplicationFormProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const client = useQueryClient()
   const isSendingFile = useIsSendingFile()
-  const schema = useMemo(() => applicationSchema(creatorType), [creatorType])
+  const schema = useMemo(() => applicationSchema(creatorType, rejected), [creatorType, rejected])
   const [start] = useState<ApplicationDraft>(() => ({
     ...(rejected ? draftOf(rejected) : EMPTY_APPLICATION),
     ...savedDraft(userId, creatorType),
@@ -78,19 +86,19 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
     setReasons(({ [name]: _, ...others }) => others)
     clearProblem(name)
   }
-  const check = form.submit((body) => submission.mutate(body))
   const submit = (event: FormEvent) => {
     setProblems({})
-    void check(event)
+    void form.submit((body) => submission.mutate(body))(event)
   }
   const errorOf = (name: FieldName | 'acceptAgreement') => {
     const message = form.errorOf(name)
     const problem = problems[name] ?? (message && problemOf(name, message, draft))
-    return problem ? t(`onboarding.problem.${problem}`) : reasons[name]
+    if (problem) return t(`onboarding.problem.${problem}`)
+    const reason = reasons[name]
+    return reason && reasonIn(reason, i18n.language === 'en-US' ? 'en' : 'zh')
   }
-  const labelOf = (name: FieldName) =>
-    name === 'phoneNumber' && draft.applicantKind === 1 ? t('onboarding.contactPhone') : t(`onboarding.field.${name}`)
   const masked: Record<string, string> = rejected?.applicantKind === draft.applicantKind ? rejected.form : {}
+  const kept = keptNumbers(rejected, draft.applicantKind)
 
   return (
     <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -114,25 +122,22 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
             key={name}
             name={name}
             isRequired={name !== 'certificationBackFile'}
-            label={labelOf(name)}
+            label={t(`onboarding.field.${name}`)}
             fileId={draft[name]}
             error={errorOf(name)}
             onFile={(fileId) => change(name, fileId)}
             onProblem={(problem) => setProblems((before) => ({ ...before, [name]: problem }))}
           />
         ) : (
-          <Field key={name} label={labelOf(name)} required error={errorOf(name)}>
-            <Input
-              value={draft[name]}
-              maxLength={100}
-              autoComplete="off"
-              spellCheck={false}
-              placeholder={masked[name]}
-              {...(name === 'phoneNumber' && { type: 'tel' })}
-              {...(name === 'bankCardNum' && { inputMode: 'numeric' as const })}
-              onChange={(event) => change(name, event.target.value)}
-            />
-          </Field>
+          <TextField
+            key={name}
+            name={name}
+            kind={draft.applicantKind}
+            kept={kept.includes(name) ? masked[name] : undefined}
+            value={draft[name]}
+            error={errorOf(name)}
+            onChange={(value) => change(name, value)}
+          />
         ),
       )}
       <div>
@@ -157,6 +162,40 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
   )
 }
 
+type TextFieldProps = {
+  name: FieldName
+  kind: ApplicantKind
+  /** Masked number that stays if none is typed. */
+  kept: string | undefined
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function TextField({ name, kind, kept, value, error, onChange }: TextFieldProps) {
+  const { t } = useTranslation()
+  const isContact = name === 'phoneNumber' && kind === 1
+  const hint = isContact ? 'onboarding.problem.contactPhoneFormat' : TEXT_HINTS[name]
+  return (
+    <Field
+      label={isContact ? t('onboarding.contactPhone') : t(`onboarding.field.${name}`)}
+      required={kept === undefined}
+      hint={kept === undefined ? hint && t(hint) : t('onboarding.keepsNumber', { number: kept })}
+      error={error}
+    >
+      <Input
+        value={value}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        {...(name === 'phoneNumber' && { type: 'tel' })}
+        {...(name === 'bankCardNum' && { inputMode: 'numeric' as const })}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}
+
 type ScanFieldProps = ProofPickerProps & { name: FieldName; isRequired: boolean; error: string | undefined }
 
 function ScanField({ name, isRequired, error, ...picker }: ScanFieldProps) {
@@ -165,7 +204,7 @@ function ScanField({ name, isRequired, error, ...picker }: ScanFieldProps) {
     <Field
       label={picker.label}
       required={isRequired}
-      hint={t(FILE_HINTS[name] ?? 'onboarding.fileHint')}
+      hint={t(FILE_HINTS[name] ?? 'identity.scanHint')}
       error={error}
       {...(!isRequired && { optionalText: t('common.optional') })}
     >

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { isApiError } from '@wencang/contract'
 import { Button, FileButton, Progress } from '@wencang/ui'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
@@ -10,13 +11,21 @@ import { sendProof } from './send-proof.ts'
 
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png']
 const MAX_BYTES = 10 * 1024 * 1024
+const MAX_PICTURE_BYTES = 4 * 1024 * 1024
 
 export type ProofPickerProps = {
   label: string
   /** Empty if no file is stored. */
   fileId: string
   onFile: (fileId: string) => void
-  onProblem: (problem: 'fileType' | 'fileTooLarge' | 'fileEmpty' | undefined) => void
+  onProblem: (problem: ProofProblem | undefined) => void
+}
+
+export type ProofProblem = 'fileType' | 'fileTooLarge' | 'fileEmpty' | 'fileUnreadable' | 'fileNotSent'
+
+function problemOfAnswer(error: Error): ProofProblem {
+  if (isApiError(error, 'wrong_content')) return 'fileUnreadable'
+  return isApiError(error, 'too_large') ? 'fileTooLarge' : 'fileNotSent'
 }
 
 /** Uploads a scan with progress and shows it. */
@@ -27,11 +36,13 @@ export function ProofPicker({ label, fileId, onFile, onProblem }: ProofPickerPro
     mutationKey: SENDING_FILE,
     mutationFn: (file: File) => sendProof(file, setFraction),
     onSuccess: (stored) => onFile(stored.fileId),
+    meta: { quiet: true },
+    onError: (error) => onProblem(problemOfAnswer(error)),
   })
   const choose = (file: File) => {
     if (file.size === 0) return onProblem('fileEmpty')
     if (!TYPES.includes(file.type)) return onProblem('fileType')
-    if (file.size > MAX_BYTES) return onProblem('fileTooLarge')
+    if (file.size > (file.type === 'application/pdf' ? MAX_BYTES : MAX_PICTURE_BYTES)) return onProblem('fileTooLarge')
     onProblem(undefined)
     setFraction(0)
     sending.mutate(file)
