@@ -92,6 +92,26 @@ module.exports = {
       pathNot: '^packages/register/',
     }),
     forbid(
+      'preview-pipeline-knows-files-only',
+      'It reads a hostile file: no database, no configuration, no calls.',
+      code('^packages/preview-pipeline/src/'),
+      {
+        path: '^(apps|packages)/',
+        pathNot:
+          '^packages/(preview-pipeline|bounds|document-font|domain|fbx-reader|model-renderer|pictures|studio|telemetry)/',
+      },
+    ),
+    forbid(
+      'preview-makers-run-in-the-child',
+      'A server loads no reader of formats: it starts the child.',
+      { path: '^packages/preview-pipeline/src/[^/]+\\.ts$', pathNot: TESTS },
+      {
+        path: '^packages/preview-pipeline/src/child/',
+        pathNot: '/child/(protocol|media/ffmpeg)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
       'places-import-nothing',
       'Bundled areas, for servers, which read their own files.',
       code('^packages/places/src/'),

@@ -7,7 +7,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { runBoundedProcess } from '@wencang/bounds'
+import { AS_READ } from '@wencang/domain'
+import { runStep } from '@wencang/preview-pipeline'
 import pg from 'pg'
 import { casesFor } from '../catalogue/cases.ts'
 import { sendFor } from '../catalogue/load.ts'
@@ -30,7 +31,6 @@ const { values: options } = parseArgs({
   },
 })
 const wanted = options.only.split('|')
-const ENTRY = path.join(import.meta.dirname, '../../apps/api/src/previews/child/main.ts')
 const HOUR_SECONDS = 3600
 const say = (line: string) => console.log(line)
 
@@ -63,10 +63,8 @@ async function run(step: 'light' | 'tiles', fileType: string, original: string, 
   const results = path.join(folder, 'results')
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
-  const bounds = { wallSeconds, dataBytes: 4 * 2 ** 30, heapMegabytes: 1536 }
-  const access = { reads: [original], writes: [results], mayStartThreads: step === 'tiles' }
-  const how = { folder: results, access, lowPriority: step === 'tiles', maxOutputBytes: 10_000 }
-  return runBoundedProcess(ENTRY, [step, fileType, 'study', original, results], bounds, how)
+  const bounds = { wallSeconds, dataBytes: 4 * 2 ** 30 }
+  return runStep({ step, fileType, ceiling: 'study', orientation: AS_READ, original, folder: results, bounds })
 }
 
 async function showStep(what: string, step: 'light' | 'tiles', fileType: string, original: string, bound: string) {
@@ -75,7 +73,7 @@ async function showStep(what: string, step: 'light' | 'tiles', fileType: string,
   const memory = watchChildren()
   const { seconds, result } = await timed(() => run(step, fileType, original))
   const peak = memory.stop()
-  if (result.code !== 0) throw new Error(`${what}: ${result.code ?? result.signal} ${result.errors}`)
+  if (!result.made) throw new Error(`${what}: ${result.message} ${result.detail ?? ''}`)
   const ratio = seconds / ((before + hash()) / 2)
   say(`| ${what} | ${seconds.toFixed(1)} | ${ratio.toFixed(1)} | ${Math.round(peak)} | ${bound} |`)
 }
@@ -109,8 +107,7 @@ async function showCatalogue(): Promise<void> {
       const step = run('tiles', '.glb', model, seconds + 4)
       await new Promise((resolve) => setTimeout(resolve, 2000))
       busy.push(await p99())
-      const { signal } = await step
-      if (signal !== 'SIGKILL') throw new Error('The step was over too soon: take a larger file')
+      if ((await step).made) throw new Error('The step was over too soon: take a larger file')
     }
     const [one, other] = [median(idle), median(busy)]
     say(`\ncatalogue's p99 while tiles are made: ${other} ms to ${one} ms, ${(other / one).toFixed(2)} (wanted ≤ 1.5)`)

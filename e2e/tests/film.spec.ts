@@ -8,7 +8,7 @@ import { apiOf } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 
-const FILM = path.join(import.meta.dirname, '../../apps/api/src/previews/testing/samples/film.mp4')
+const FILM = path.join(import.meta.dirname, '../../packages/preview-pipeline/src/testing/samples/film.mp4')
 const SECONDS = 8
 
 /** Film as fragmented MP4: init segment plus one piece. */

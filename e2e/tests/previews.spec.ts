@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 600_000 })
 
 /** The worker makes previews one by one under load. */
 const MAKING = 150_000
-const SAMPLES = path.join(import.meta.dirname, '../../apps/api/src/previews/testing/samples')
+const SAMPLES = path.join(import.meta.dirname, '../../packages/preview-pipeline/src/testing/samples')
 
 test('a document, a film, a sound, an archive and a point cloud are previewed before a purchase (zh-CN, en-US)', async ({
   browser,

@@ -12,6 +12,7 @@ const FOLDERS: Record<string, string> = {
   contract: 'packages/contract/src',
   'payment-channels': 'packages/payment-channels/src',
   'personal-data': 'packages/personal-data/src',
+  'preview-pipeline': 'packages/preview-pipeline/src',
   configuration: 'packages/configuration/src',
   kernel: 'packages/kernel/src',
   'local-services': 'packages/local-services/src',

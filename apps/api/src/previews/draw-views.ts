@@ -3,15 +3,13 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AS_READ, type DetailCeiling, STEP_VERSIONS } from '@wencang/domain'
+import { runStep, type StepBounds, withScratchFolder } from '@wencang/preview-pipeline'
 import { previewFilesOf } from '../assets/asset/index.ts'
 import type { Context } from '../context.ts'
-import { MadeViews } from './child/protocol.ts'
 import { findOriginal } from './originals.ts'
 import { publish } from './publish.ts'
 import { recordViews } from './records.ts'
 import { chargeStep } from './request-step.ts'
-import { withScratchFolder } from './scratch-folder.ts'
-import { runStep, type StepBounds } from './step-process.ts'
 
 /** Far above the slowest run; below the job's timeout. */
 const BOUNDS: StepBounds = { wallSeconds: 1500, dataBytes: 2 * 1024 ** 3 }
@@ -46,7 +44,7 @@ export async function drawViews(
     const made = { ceiling, orientation: AS_READ, original: file, folder: results }
     const what = { step: 'views' as const, fileType: original.fileType, ...made }
     const charge = (seconds: number) => chargeStep(context, original.asset.creatorId, seconds)
-    const views = await runStep({ ...what, bounds: BOUNDS, schema: MadeViews, charge })
+    const views = await runStep({ ...what, bounds: BOUNDS, charge })
     if (!views.made) log.warn({ fileId, detail: views.detail }, 'no views')
     const drawn = views.made ? views.result.files : []
     const pictures = await publish(storage, drawn, { from: results, to: `${folder}/${FOLDER}` })

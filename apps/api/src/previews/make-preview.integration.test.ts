@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { runTransaction } from '@wencang/database'
 import { STEP_VERSIONS } from '@wencang/domain'
+import { boundsFor, type StepBounds } from '@wencang/preview-pipeline'
+import { glb } from '@wencang/preview-pipeline/testing'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesOfGlb, startTestApp, type TestApp } from '../testing/index.ts'
 import { makePreview } from './make-preview.ts'
-import { boundsFor } from './originals.ts'
 import { requestPreview } from './records.ts'
 import { requestLeftPreviews } from './request-left.ts'
-import type { StepBounds } from './step-process.ts'
-import { glb } from './testing/hostile-models.ts'
 
 const CHILD_TIMEOUT = 90_000
 

@@ -6,14 +6,12 @@ import {
   PROMISED_PREVIEW_KINDS,
   STEP_VERSIONS,
 } from '@wencang/domain'
+import { boundsFor, runStep, type StepBounds, type StepOutcome, withScratchFolder } from '@wencang/preview-pipeline'
 import type { Context } from '../context.ts'
-import { Made, type MadeLight } from './child/protocol.ts'
-import { boundsFor, fetchOriginal, findOriginal, type Original } from './originals.ts'
+import { fetchOriginal, findOriginal, type Original } from './originals.ts'
 import { publish } from './publish.ts'
 import { recordNone, recordReady, reserveFolder } from './records.ts'
 import { chargeStep } from './request-step.ts'
-import { withScratchFolder } from './scratch-folder.ts'
-import { runStep, type StepBounds, type StepOutcome } from './step-process.ts'
 
 type PreviewContext = Pick<Context, 'db' | 'storage' | 'queue' | 'log' | 'previewSecondsPerDay'>
 
@@ -64,7 +62,7 @@ async function attempt(
   { id, key, fileType, sizeBytes, asset }: Original,
   folder: string,
   bounds: StepBounds,
-): Promise<StepOutcome<MadeLight>> {
+): Promise<StepOutcome<'light'>> {
   if (sizeBytes > (MAX_ORIGINAL_BYTES[fileType as FileType] ?? Number.POSITIVE_INFINITY))
     return { made: false, reason: 'too_large', message: 'The file is too large for a preview' }
   return runStep({
@@ -75,7 +73,6 @@ async function attempt(
     original: await fetchOriginal(context.storage, { id, key: key ?? '' }, folder),
     folder: path.join(folder, RESULTS),
     bounds,
-    schema: Made,
     charge: (seconds) => chargeStep(context, asset.creatorId, seconds),
   })
 }

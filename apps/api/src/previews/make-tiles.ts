@@ -1,14 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type DetailCeiling, type Orientation, STEP_VERSIONS } from '@wencang/domain'
+import {
+  boundsFor,
+  FULL_FOLDER,
+  OPEN_FOLDER,
+  runStep,
+  type StepBounds,
+  withScratchFolder,
+} from '@wencang/preview-pipeline'
 import type { Context } from '../context.ts'
 import { contentTypeOf } from '../lib/content-types.ts'
-import { FULL_FOLDER, MadeTiles, OPEN_FOLDER } from './child/protocol.ts'
-import { boundsFor, fetchOriginal, findOriginal, type Original } from './originals.ts'
+import { fetchOriginal, findOriginal, type Original } from './originals.ts'
 import { reportProgress } from './progress.ts'
 import { chargeStep } from './request-step.ts'
-import { withScratchFolder } from './scratch-folder.ts'
-import { runStep, type StepBounds } from './step-process.ts'
 import { recordNoTiles, recordTiles, reserveTilesFolder } from './tiles-records.ts'
 
 type TilesContext = Pick<Context, 'db' | 'storage' | 'queue' | 'log' | 'clock' | 'previewSecondsPerDay'>
@@ -42,7 +47,6 @@ export async function makeTiles(context: TilesContext, fileId: string, bounds?: 
       original: await fetchOriginal(storage, { id: fileId, key: original.key ?? '' }, folder),
       folder: results,
       bounds: bounds ?? boundsFor(Number(original.sizeBytes), LEAST, BYTES_PER_SECOND),
-      schema: MadeTiles,
       charge: (seconds) => chargeStep(context, original.asset.creatorId, seconds),
       onProgress: progress.report,
     })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { glb } from '@wencang/preview-pipeline/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/index.ts'
 import { makePreview } from './make-preview.ts'
-import { glb } from './testing/hostile-models.ts'
 
 const CHILD_TIMEOUT = 120_000
 const Z_UP = 'x,z,-y'

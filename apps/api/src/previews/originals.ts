@@ -3,7 +3,6 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Database, Prisma } from '@wencang/database'
 import type { Storage } from '../ports/storage.ts'
-import type { StepBounds } from './step-process.ts'
 
 export function findOriginal(db: Database['prisma'], fileId: string): Promise<Original | null> {
   return db.assetFile.findUnique({ where: { id: fileId }, include: ORIGINAL })
@@ -13,21 +12,6 @@ const ORIGINAL = {
   asset: { select: { ceiling: true, orientation: true, status: true, creatorId: true } },
 } as const satisfies Prisma.AssetFileInclude
 export type Original = Prisma.AssetFileGetPayload<{ include: typeof ORIGINAL }>
-
-/** Worst case on a loaded machine. */
-const BYTES_PER_SECOND = 8 * 1024 ** 2
-const DATA_BYTES = 4 * 1024 ** 3
-
-/** @param least Seconds for any file, wall and CPU; CPU is twice the wall time by default. */
-export const boundsFor = (
-  sizeBytes: number,
-  least: { wallSeconds: number; cpuSeconds?: number },
-  bytesPerSecond = BYTES_PER_SECOND,
-): StepBounds => {
-  const forSize = Math.ceil(sizeBytes / bytesPerSecond)
-  const { wallSeconds, cpuSeconds = wallSeconds * 2 } = least
-  return { wallSeconds: wallSeconds + forSize, cpuSeconds: cpuSeconds + forSize * 2, dataBytes: DATA_BYTES }
-}
 
 /** Fetches an original into a folder. @returns its path. */
 export async function fetchOriginal(

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { keysBehind } from '@wencang/domain'
+import type { MadeFile } from '@wencang/preview-pipeline'
 import type { PreviewFile } from '../assets/asset/index.ts'
 import { contentTypeOf } from '../lib/content-types.ts'
 import type { Storage } from '../ports/storage.ts'
@@ -10,7 +11,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** Stores files, including all widths of a picture. */
 export async function publish(
   storage: Storage,
-  made: { role: string; name: string }[],
+  made: MadeFile[],
   { from, to }: { from: string; to: string },
 ): Promise<PreviewFile[]> {
   const files: PreviewFile[] = []

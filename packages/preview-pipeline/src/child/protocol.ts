@@ -1,4 +1,4 @@
-import { PREVIEW_KINDS, PREVIEW_REASONS, TILE_FORMATS } from '@wencang/domain'
+import { PREVIEW_KINDS, PREVIEW_REASONS, TILE_FORMATS, type WorkerStep } from '@wencang/domain'
 import { z } from 'zod'
 
 export const REFUSED_EXIT_CODE = 3
@@ -15,16 +15,13 @@ export const MadeFile = z.object({
 })
 export type MadeFile = z.infer<typeof MadeFile>
 
-/** Results of the process; validated, because it read a hostile file. */
-export const Made = z.object({
+const Made = z.object({
   kind: z.enum(PREVIEW_KINDS),
   stats: z.record(z.string(), z.unknown()),
   files: z.array(MadeFile).max(80),
 })
-export type MadeLight = z.infer<typeof Made>
-export const MadeViews = Made.pick({ files: true })
 /** Results of the tile step; files are in their folders. */
-export const MadeTiles = z.object({
+const MadeTiles = z.object({
   tiles: z
     .object({
       format: z.enum(TILE_FORMATS),
@@ -33,4 +30,10 @@ export const MadeTiles = z.object({
     })
     .nullable(),
 })
+/** Results of each step; validated, because the process read a hostile file. */
+export const MADE = { light: Made, views: Made.pick({ files: true }), tiles: MadeTiles } satisfies Record<
+  WorkerStep,
+  z.ZodType
+>
+export type MadeIn<S extends WorkerStep> = z.infer<(typeof MADE)[S]>
 export const Refused = z.object({ reason: z.enum(PREVIEW_REASONS), message: z.string() })

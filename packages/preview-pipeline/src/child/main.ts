@@ -1,17 +1,16 @@
 /**
- * Usage: `main.ts <step> <file type> <ceiling> <orientation> <original> <folder>`.
+ * Usage: `main.ts <StepArguments as JSON>`.
  * Exit codes: 0 made (`made.json`), 3 rejected (`refusal.json`).
  * Prints the completed share.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { DetailCeiling, Orientation, WorkerStep } from '@wencang/domain'
-import { makeStep } from './make-step.ts'
+import { makeStep, type StepArguments } from './make-step.ts'
 import { MADE_FILE, REFUSAL_FILE, REFUSED_EXIT_CODE } from './protocol.ts'
 import { Refusal } from './refusal.ts'
 
-const [step, fileType = '', ceiling, orientation, original = '', folder = ''] = process.argv.slice(2)
-const write = (name: string, content: object) => writeFileSync(path.join(folder, name), JSON.stringify(content))
+const step = JSON.parse(process.argv[2] ?? '') as StepArguments
+const write = (name: string, content: object) => writeFileSync(path.join(step.folder, name), JSON.stringify(content))
 
 /** Reports each whole percent once. */
 function reportProgress(): (share: number) => void {
@@ -25,8 +24,7 @@ function reportProgress(): (share: number) => void {
 }
 
 try {
-  const shown = { ceiling: ceiling as DetailCeiling, orientation: orientation as Orientation }
-  write(MADE_FILE, await makeStep({ step: step as WorkerStep, fileType, ...shown, original, folder }, reportProgress()))
+  write(MADE_FILE, await makeStep(step, reportProgress()))
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
   write(REFUSAL_FILE, { reason: error.reason, message: error.message })

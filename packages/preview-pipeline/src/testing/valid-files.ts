@@ -1,7 +1,6 @@
 import type { FileType } from '@wencang/domain'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { bytesOfGlb } from '../../testing/index.ts'
 import { SPLAT_FIELDS } from '../child/ply/whole-splats.ts'
 import { binaryFbx, fbxOf, oldFbx } from './fbx-files.ts'
 import { pdfFile, sampleFile } from './files.ts'
@@ -66,7 +65,7 @@ function plySplats(count: number): Buffer {
 /** A small valid file of each previewable kind. */
 export async function validFiles(): Promise<{ name: string; fileType: FileType; bytes: Buffer }[]> {
   return [
-    { name: 'glb', fileType: '.glb', bytes: bytesOfGlb() },
+    { name: 'glb', fileType: '.glb', bytes: glb() },
     { name: 'glb version 3', fileType: '.glb', bytes: glbOfVersion3() },
     { name: 'glb animated', fileType: '.glb', bytes: moving() },
     { name: 'glb splats', fileType: '.glb', bytes: bytesOfSplats(glbSplats(40)) },

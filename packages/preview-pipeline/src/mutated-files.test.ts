@@ -3,10 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { AS_READ, PREVIEW_REASONS, type PreviewStep } from '@wencang/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import type { StepArguments } from './child/make-step.ts'
-import { boundsFor } from './originals.ts'
-import { runStep } from './step-process.ts'
+import { boundsFor, runStep } from './run-step.ts'
 import { mutated } from './testing/mutate.ts'
 import { validFiles } from './testing/valid-files.ts'
 import { startWarmProcess } from './testing/warm-process.ts'
@@ -37,7 +35,6 @@ describe('damaged and malicious files', { timeout: 0 }, () => {
     const size = statSync(what.original).size
     const outcome = await runStep({
       ...what,
-      schema: z.unknown(),
       bounds: boundsFor(size, { wallSeconds: MAX_SECONDS }),
     })
     return outcome.made ? 'made' : `${outcome.reason} ${outcome.message} ${outcome.detail ?? ''}`

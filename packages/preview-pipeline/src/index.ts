@@ -1,0 +1,3 @@
+export { FULL_FOLDER, type MadeFile, OPEN_FOLDER } from './child/protocol.ts'
+export { boundsFor, runStep, type StepBounds, type StepOutcome } from './run-step.ts'
+export { withScratchFolder } from './scratch-folder.ts'

@@ -1,0 +1,1 @@
+export { glb } from './hostile-models.ts'
