@@ -49,7 +49,7 @@ module.exports = {
       'Packages are below apps and scripts.',
       { path: '^packages/' },
       {
-        path: '^(apps|scripts|e2e|bench)/',
+        path: '^(apps|scripts|tools|e2e)/',
       },
     ),
     forbid(
@@ -58,7 +58,18 @@ module.exports = {
       { pathNot: ['^packages/demo/', TESTS] },
       { path: '^packages/demo/' },
     ),
-    forbid('scripts-know-no-apps', 'Scripts start apps as processes.', { path: '^scripts/' }, { path: '^apps/' }),
+    forbid(
+      'scripts-know-no-apps',
+      'Scripts start apps as processes.',
+      { path: '^(scripts|tools)/' },
+      { path: '^apps/', pathNot: '\\.json$' },
+    ),
+    forbid(
+      'scripts-know-no-tools',
+      'Starting and testing needs no measurement.',
+      { path: '^scripts/' },
+      { path: '^tools/' },
+    ),
 
     forbid('domain-imports-nothing', 'Pure rules.', code('^packages/domain/src/'), {
       pathNot: '^packages/domain/src/',

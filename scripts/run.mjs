@@ -1,6 +1,6 @@
 /**
- * The first step of `npm start`, `npm run dev`, `npm test`, `npm run preflight`, `npm run fuzz`, `npm run previews`, `npm run dead-letters`, `npm run sbom`, `npm run simulate`, `npm run backup`, `npm run restore`, `npm run proof`, `npm run chain`, `npm run upgrade:check`, `npm run chaos` and `npm run payments:check`: plain JavaScript for any Node from 20 on,
- * without dependencies. It installs what is missing and hands over to `scripts/<command>/main.ts` with the project's own Node.
+ * The first step of every `npm` command: plain JavaScript for any Node from 20 on, without dependencies.
+ * Installs missing packages and runs `main.ts` of the command's folder in the project's own Node.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,25 +9,23 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const OLDEST_NODE = 20
-const COMMANDS = [
-  'start',
-  'dev',
-  'test',
-  'preflight',
-  'fuzz',
-  'payments-check',
-  'previews',
-  'dead-letters',
-  'sbom',
-  'simulate',
-  'backup',
-  'restore',
-  'proof',
-  'upgrade-check',
-  'cluster-check',
-  'chaos',
-  'chain',
-]
+const FOLDERS = {
+  scripts: [
+    'start',
+    'dev',
+    'test',
+    'preflight',
+    'payments-check',
+    'previews',
+    'dead-letters',
+    'sbom',
+    'backup',
+    'restore',
+    'proof',
+    'chain',
+  ],
+  tools: ['fuzz', 'simulate', 'upgrade-check', 'cluster-check', 'chaos'],
+}
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const binDir = path.join(root, 'node_modules', '.bin')
@@ -108,8 +106,9 @@ async function install() {
 }
 
 const [command, ...args] = process.argv.slice(2)
-if (!COMMANDS.includes(command)) {
-  console.error(`Usage: node scripts/run.mjs ${COMMANDS.join('|')} [options]`)
+const folder = Object.keys(FOLDERS).find((name) => FOLDERS[name].includes(command))
+if (!folder) {
+  console.error(`Usage: node scripts/run.mjs ${Object.values(FOLDERS).flat().join('|')} [options]`)
   process.exit(2)
 }
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
@@ -118,7 +117,7 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 }
 if (!isInstalled()) await install()
 
-const script = path.join(root, 'scripts', command, 'main.ts')
+const script = path.join(root, folder, command, 'main.ts')
 const pathVariable = `${binDir}${path.delimiter}${process.env.PATH ?? ''}`
 // The IPC channel closes when this process is killed: the script then stops everything, as after Ctrl-C.
 const code = await run(path.join(binDir, 'node'), [script, ...args], {

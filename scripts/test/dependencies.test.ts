@@ -15,7 +15,7 @@ function explained(): string[] {
 
 /** External packages in our manifests. */
 function named(): string[] {
-  const manifests = globSync('{package.json,{apps,packages}/*/package.json,{e2e,bench,scripts}/package.json}', {
+  const manifests = globSync('{package.json,{apps,packages}/*/package.json,{e2e,scripts,tools}/package.json}', {
     cwd: PROJECT_ROOT,
   })
   expect(manifests.length).toBeGreaterThan(15)

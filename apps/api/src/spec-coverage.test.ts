@@ -17,6 +17,7 @@ const FOLDERS: Record<string, string> = {
   kernel: 'packages/kernel/src',
   'local-services': 'packages/local-services/src',
   scripts: 'scripts',
+  tools: 'tools',
   ui: 'packages/ui/src',
   e2e: 'e2e',
 }

@@ -1,1 +1,0 @@
-export { startTemporaryStack, type TemporaryStack } from './temporary-stack.ts'

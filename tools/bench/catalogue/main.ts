@@ -1,0 +1,276 @@
+/**
+ * Measures a million-asset catalogue against bare.ts (usage: tools/bench/README.md). Price changes keep cache lifetimes
+ * short. `--hold-log` skips logging, an hour for ten million. `--engine` searches in that OpenSearch.
+ */
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { createClient } from '@wencang/contract'
+import { freePort } from '@wencang/kernel/program'
+import pg from 'pg'
+import { forTimes, inTurn, requestsInLoop, timesOf } from '../../lib/driver.ts'
+import { residentMib } from '../../lib/memory.ts'
+import { signInCookie } from '../../lib/sign-in.ts'
+import { startBenchStack, WITHOUT_RATE_LIMITS } from '../../lib/stack.ts'
+import { quantile } from '../../lib/statistics.ts'
+import { BARE_INDEXES } from './bare.ts'
+import { engineFilled, everythingLogged, keepChanging, logHeldBack } from './beside.ts'
+import { type Case, casesFor, LIST, quickCases } from './cases.ts'
+import { compare, type Figures } from './load.ts'
+import { statementsOf, unwatchPlans, watchPlans } from './reads.ts'
+import { clearCatalogue, seedCatalogue } from './seed.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    'on-sale': { type: 'string', default: '1000000' },
+    others: { type: 'string', default: '100000' },
+    creators: { type: 'string', default: '20000' },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '64' },
+    only: { type: 'string', default: '' },
+    keep: { type: 'string', default: '' },
+    'hold-log': { type: 'boolean', default: false },
+    engine: { type: 'string', default: '' },
+  },
+})
+const SMALL = 10_000
+const QUICK_TURNS = 1000
+const effort = {
+  seconds: Number(options.seconds),
+  rounds: Number(options.rounds),
+  connections: Number(options.connections),
+}
+const size = { onSale: Number(options['on-sale']), others: Number(options.others), creators: Number(options.creators) }
+const say = (line: string) => console.log(line)
+
+const dataDir = options.keep || (await mkdtemp(path.join(tmpdir(), 'wencang-catalogue-')))
+let { stack, pool } = await start()
+try {
+  const small = new Map<string, Figures>()
+  if (!(await isFilledAlready())) {
+    if (size.onSale > SMALL) for (const [name, figures] of await measureSmall()) small.set(name, figures)
+    await fill(size)
+    // A starting worker logs what is missing.
+    await stop()
+    ;({ stack, pool } = await start())
+  }
+  const held = options['hold-log'] ? await logHeldBack(stack.databaseUrl) : null
+  if (!held) say(`the log, by the worker: ${(await everythingLogged(pool)).toFixed(0)} s`)
+  const bare = await startBare()
+  const cookie = await signInCookie(stack.databaseUrl)
+  const cases = (await casesFor(pool)).filter(isWanted)
+  const before = residentMib(stack.pidOf('api'))
+  const shown = await measure(cases, bare.url, cookie)
+  say(`memory of the API: ${Math.round(before)} MiB before, ${Math.round(residentMib(stack.pidOf('api')))} MiB after`)
+  bare.stop()
+  // Uncached, unlike first pages.
+  const near = shown.get('page 2')
+  const deep = shown.get('page 1,000')
+  if (near && deep) say(`page 1,000 to page 2, p50: ${ratio(deep.p50Ms, near.p50Ms)} (wanted ≤ 1.2)`)
+  for (const [name, figures] of small) {
+    const large = shown.get(name)
+    if (large)
+      say(
+        `${name}, ${size.onSale} assets to ${SMALL}: requests/s ${ratio(large.requestsPerSecond, figures.requestsPerSecond)}, p50 ${ratio(large.p50Ms, figures.p50Ms)} (wanted ≤ 1.3)`,
+      )
+  }
+  await measureQuick(cookie)
+  await showDelisting()
+  await showReads(cases, cookie)
+  await unwatchPlans(pool)
+  await held?.stop()
+} catch (error) {
+  // Before stopping the stack, which would mask the error.
+  console.error(error)
+  process.exitCode = 1
+} finally {
+  await stop()
+  if (!options.keep) await rm(dataDir, { recursive: true, force: true })
+}
+
+async function start() {
+  const started = await startBenchStack(say, dataDir, {
+    ...WITHOUT_RATE_LIMITS,
+    ...(options.engine && { SEARCH_ENGINE_URL: options.engine }),
+  })
+  const opened = new pg.Pool({ connectionString: started.databaseUrl, max: 2 })
+  opened.on('error', () => {})
+  // Left over from an aborted run.
+  await unwatchPlans(opened)
+  return { stack: started, pool: opened }
+}
+
+async function stop(): Promise<void> {
+  await pool.end()
+  await stack.stop()
+}
+
+async function fill(amount: typeof size): Promise<void> {
+  say(`\nFilling the catalogue with ${amount.onSale} assets on sale`)
+  await clearCatalogue(stack.databaseUrl)
+  await seedCatalogue(stack.databaseUrl, amount, say)
+  if (options.engine) say(`the engine, by the worker: ${(await engineFilled(pool)).toFixed(0)} s more`)
+  await pool.query(BARE_INDEXES)
+  await pool.query('VACUUM (ANALYZE) asset')
+}
+
+function isWanted({ name }: Case): boolean {
+  return options.only.split('|').some((part) => name.includes(part))
+}
+
+async function isFilledAlready(): Promise<boolean> {
+  const { rows } = await pool.query<{ n: number }>('SELECT count(*)::int4 AS n FROM listing')
+  return Math.abs((rows[0]?.n ?? 0) - size.onSale) < size.onSale / 100
+}
+
+/** Measures few assets, to compare scaling. */
+async function measureSmall(): Promise<Map<string, Figures>> {
+  await fill({ onSale: SMALL, others: SMALL / 10, creators: Math.min(size.creators, 1000) })
+  const cookie = await signInCookie(stack.databaseUrl)
+  const found = new Map<string, Figures>()
+  const changing = keepChanging(stack.databaseUrl)
+  for (const { name, paths } of (await casesFor(pool)).filter((one) => one.against !== 'none' && isWanted(one))) {
+    const { ours } = await compare({ ours: { url: stack.marketUrl, cookie, paths } }, { ...effort, rounds: 1 })
+    found.set(name, ours)
+  }
+  await changing.stop()
+  return found
+}
+
+async function measure(cases: Case[], bareUrl: string, cookie: string): Promise<Map<string, Figures>> {
+  const changing = keepChanging(stack.databaseUrl)
+  const shown = new Map<string, Figures>()
+  say('\n| question | requests/s | p50 ms | p99 ms | against | requests/s to bare | p99 to bare |')
+  say('| --- | --- | --- | --- | --- | --- | --- |')
+  for (const { name, paths, against } of cases) {
+    if (against === 'none') continue
+    const other = against === 'same' ? paths : [LIST]
+    await requireSame(bareUrl, paths[0] ?? '', against)
+    const { ours, bare } = await compare(
+      { ours: { url: stack.marketUrl, cookie, paths }, bare: { url: bareUrl, paths: other } },
+      effort,
+    )
+    shown.set(name, ours)
+    const rates = ratio(ours.requestsPerSecond, bare.requestsPerSecond)
+    say(
+      `| ${name} | ${Math.round(ours.requestsPerSecond)} | ${ours.p50Ms.toFixed(1)} | ${ours.p99Ms.toFixed(1)} | ${against} | ${rates} | ${ratio(ours.p99Ms, bare.p99Ms)} |`,
+    )
+  }
+  await changing.stop()
+  return shown
+}
+
+/** Measures facets and suggestions sequentially while prices change. */
+async function measureQuick(cookie: string): Promise<void> {
+  const changing = keepChanging(stack.databaseUrl)
+  say('\n| one after the other | questions | p50 ms | p99 ms | wanted p99 |')
+  say('| --- | --- | --- | --- | --- |')
+  for (const { name, wantedMs, paths } of await quickCases(pool)) {
+    const goesOn = forTimes(QUICK_TURNS + paths.length)
+    const all = await requestsInLoop(stack.marketUrl, inTurn(paths, { cookie }), { callers: 1, goesOn })
+    // Skip warm-up: processes cache slow-changing data.
+    const took = timesOf(all).slice(paths.length)
+    const at = (share: number) => quantile(took, share).toFixed(1)
+    say(`| ${name} | ${took.length} | ${at(0.5)} | ${at(0.99)} | ≤ ${wantedMs} |`)
+  }
+  await changing.stop()
+}
+
+/** Checks that the baseline returns the same items. */
+async function requireSame(bareUrl: string, question: string, against: Case['against']): Promise<void> {
+  if (against !== 'same' || !question.startsWith(`${createClient().listMarketAssets.url()}?`)) return
+  const [ours, bare] = await Promise.all(
+    [stack.marketUrl, bareUrl].map(async (url) => (await fetch(`${url}${question}`)).json()),
+  )
+  const ids = (answer: unknown) => (answer as { assets: { id: string }[] }).assets.map(({ id }) => id).join()
+  if (ids(ours) !== ids(bare)) throw new Error(`The two servers answer ${question} differently.`)
+}
+
+async function startBare(): Promise<{ url: string; stop(): void }> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: stack.databaseUrl,
+      PORT: String(port),
+      PUBLIC_FILES_URL: `${stack.store.S3_PUBLIC_ENDPOINT}/${stack.store.S3_PUBLIC_BUCKET}`,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  const end = Date.now() + 20_000
+  for (;;) {
+    const isUp = await fetch(createClient({ baseUrl: url }).listMarketAssets.url()).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isUp) return { url, stop: () => child.kill('SIGTERM') }
+    if (Date.now() > end) throw new Error('The bare server did not start.')
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 100))])
+  }
+}
+
+/** Measures delisting the busiest creator in one transaction. */
+async function showDelisting(): Promise<void> {
+  const client = new pg.Client({ connectionString: stack.databaseUrl })
+  await client.connect()
+  const began = performance.now()
+  await client.query('BEGIN')
+  const { rowCount } = await client.query(
+    `UPDATE asset SET status = 'removed' WHERE status = 'saling' AND creator_id =
+       (SELECT user_id FROM creator_profile ORDER BY assets_on_sale DESC LIMIT 1)`,
+  )
+  await client.query('ROLLBACK')
+  await client.end()
+  say(`\n${rowCount} assets of one creator off sale at once: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+/** Shows uncached Postgres reads per request. */
+async function showReads(cases: Case[], cookie: string): Promise<void> {
+  await watchPlans(pool)
+  const ask = async (question: string) => {
+    await pool.query('SELECT 1')
+    const response = await fetch(stack.marketUrl + question, { headers: { cookie } })
+    await response.text()
+  }
+  const changeSomething = () =>
+    pool.query(
+      'UPDATE asset SET price_fen = price_fen + 1 WHERE id = (SELECT asset_id FROM listing ORDER BY asset_id LIMIT 1)',
+    )
+  for (let turn = 0; turn < 12; turn++) await ask(LIST).catch(() => {}) // new connections
+  say(
+    '\n| question | statements | buffers of one question | of its greatest statement | its time, ms | its greatest reader |',
+  )
+  say('| --- | --- | --- | --- | --- | --- |')
+  for (const { name, paths } of cases) {
+    const chosen = [...new Set([0, 1, 2].map((n) => paths[Math.floor((n * paths.length) / 3)] ?? ''))]
+    const seen = []
+    let all = 0
+    for (const question of chosen) {
+      // Warm up: processes cache slow-changing data.
+      await ask(question)
+      await changeSomething()
+      const statements = await statementsOf(path.join(stack.dataDir, 'logs', 'postgres.log'), () => ask(question))
+      all = Math.max(
+        all,
+        statements.reduce((sum, { buffers }) => sum + buffers, 0),
+      )
+      seen.push(...statements)
+    }
+    const most = seen.sort((a, b) => b.buffers - a.buffers)[0]
+    if (!most) continue
+    const each = Math.round(seen.length / chosen.length)
+    say(`| ${name} | ${each} | ${all} | ${most.buffers} | ${most.milliseconds.toFixed(1)} | ${most.reader} |`)
+  }
+}
+
+function ratio(one: number, other: number): string {
+  return (one / other).toFixed(2)
+}

@@ -1,0 +1,169 @@
+/** Measures notices to open pages and to followers; usage: tools/bench/README.md. */
+
+import { randomUUID } from 'node:crypto'
+import { Agent, get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createClient } from '@wencang/contract'
+import { createDatabase, type Database } from '@wencang/database'
+import { newToken, tokenHash } from '@wencang/kernel/sessions'
+import { notify } from '@wencang/notices'
+import { requestsInLoop, timesOf } from '../../lib/driver.ts'
+import { startBenchStack } from '../../lib/stack.ts'
+import { quantile, spread, timed } from '../../lib/statistics.ts'
+
+const { values } = parseArgs({
+  options: {
+    audience: { type: 'string', default: '10000' },
+    streams: { type: 'string', default: '300' },
+    notices: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '4' },
+  },
+})
+const [audience, streams, notices, rounds, connections] = (
+  ['audience', 'streams', 'notices', 'rounds', 'connections'] as const
+).map((name) => Number(values[name])) as [number, number, number, number, number]
+const say = (line: string) => console.log(line)
+const HOUR_MS = 3_600_000
+
+/** One user's open page. */
+interface OpenPage {
+  userId: string
+  /** Resolves to the next event's time. */
+  next(): Promise<number>
+  /** Unread count of the latest event. */
+  unread: number
+}
+
+/** Adds users. @returns their IDs. */
+async function addUsers({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO users (name, email) SELECT 'reader ' || n, 'reader' || n || '@bench.test' FROM generate_series(1, $1::int4) n RETURNING id`,
+    [audience],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function openPage({ prisma }: Database, url: string, userId: string): Promise<OpenPage> {
+  const token = newToken()
+  const later = new Date(Date.now() + HOUR_MS)
+  await prisma.session.create({
+    data: { userId, issuer: 'bench', tokenHash: tokenHash(token), expiresAt: later, absoluteExpiresAt: later },
+  })
+  let heard = Promise.withResolvers<number>()
+  const page: OpenPage = { userId, unread: 0, next: () => heard.promise }
+  const request = get(url, { headers: { cookie: `hzcdap_session=${token}` }, agent: new Agent() })
+  request.on('response', (response) => {
+    response.setEncoding('utf8').on('data', (text: string) => {
+      const now = performance.now()
+      const data = /^event: unread\ndata: (.*)$/m.exec(text)?.[1]
+      if (!data) return
+      page.unread = JSON.parse(data).unread
+      heard.resolve(now)
+      heard = Promise.withResolvers()
+    })
+  })
+  request.on('error', () => undefined)
+  const first = page.next()
+  await first
+  return page
+}
+
+/** Repeats a request during `work`. @returns the milliseconds of each response. */
+async function whileWorking(path: string, work: () => Promise<void>): Promise<number[]> {
+  let isOver = false
+  const goesOn = () => !isOver
+  // Leave the servers spare capacity.
+  const how = { callers: connections, goesOn, pauseMilliseconds: 10 }
+  const load = requestsInLoop(stack.marketUrl, () => ({ path }), how)
+  try {
+    await work()
+  } finally {
+    isOver = true
+  }
+  return timesOf(await load)
+}
+
+/** Adds a creator with an asset, followed by all. @returns the asset's ID. */
+async function addFollowedCreator({ pool }: Database, users: readonly string[]): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `WITH creator AS (INSERT INTO users (name) VALUES ('followed') RETURNING id),
+       profile AS (INSERT INTO creator_profile (user_id, is_creator) SELECT id, true FROM creator),
+       followers AS (INSERT INTO followed_creator (user_id, creator_id) SELECT follower, creator.id FROM creator, unnest($1::uuid[]) AS follower)
+     INSERT INTO asset (creator_id, name, category, price_fen, licence, file_type) SELECT id, 'published', 0, 100, 'standard', '.glb' FROM creator RETURNING id`,
+    [users],
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** Enqueues a publication job as the API does; waits for all notices. */
+async function notifyFollowers(
+  { pool }: Database,
+  { assetId, followers, pages }: { assetId: string; followers: number; pages: readonly OpenPage[] },
+): Promise<void> {
+  const once = randomUUID()
+  const parameters = { assetId, assetName: 'published', creatorName: 'followed' }
+  const notice = { kind: 'creator.published', parameters, once }
+  const before = pages.map(({ unread }) => unread)
+  await pool.query(`INSERT INTO pgboss.job (name, data) VALUES ('tell-audience', $1)`, [
+    JSON.stringify({ audience: 'followersOfCreator', of: assetId, told: notice }),
+  ])
+  const key = `creator.published ${once}`
+  for (;;) {
+    const { rows } = await pool.query('SELECT count(*)::int4 AS count FROM notice WHERE once_key = $1', [key])
+    if (rows[0]?.count === followers) break
+    await wait(250)
+  }
+  while (pages.some(({ unread }, index) => unread === before[index] && unread < 100)) await wait(20)
+}
+
+const stack = await startBenchStack(say)
+const database = createDatabase(stack.databaseUrl, { maxConnections: 4, statementTimeoutSeconds: 120 })
+try {
+  const api = createClient({ baseUrl: stack.marketUrl })
+  const users = await addUsers(database)
+  const pages: OpenPage[] = []
+  for (const userId of users.slice(0, streams)) pages.push(await openPage(database, api.watchNotices.url(), userId))
+  const assetId = await addFollowedCreator(database, users)
+  say(`${users.length} followers, ${pages.length} open pages`)
+
+  const taken: number[] = []
+  for (let count = 0; count < notices; count++) {
+    const page = pages[count % pages.length]
+    if (!page) break
+    const heard = page.next()
+    await notify(database.prisma, { kind: 'identity.approved', to: [page.userId], parameters: {}, once: randomUUID() })
+    const committed = performance.now()
+    taken.push(Math.max(0, (await heard) - committed))
+  }
+  say(
+    `a notice reaches an open page after its commit: ${spread(taken)}, at most ${Math.max(...taken).toFixed(1)} ms (wanted < 1000)`,
+  )
+
+  const path = createClient().listMarketAssets.url()
+  const durations: number[] = []
+  const work = async () => {
+    for (let round = 0; round < rounds; round++) {
+      const about = { assetId, followers: users.length, pages }
+      durations.push((await timed(() => notifyFollowers(database, about))).seconds)
+    }
+  }
+  await whileWorking(path, () => wait(3_000)) // warm
+  const idle = await whileWorking(path, () => wait(15_000))
+  const busy = await whileWorking(path, work)
+  const again = await whileWorking(path, () => wait(15_000))
+  say(
+    `${users.length} followers notified, and all open pages with them: ${durations.map((one) => one.toFixed(1)).join(', ')} s (wanted ≤ 30)`,
+  )
+  const quiet = Math.max(quantile(idle, 0.99), quantile(again, 0.99))
+  say(`list, idle: ${spread(idle)}, and afterwards ${spread(again)}`)
+  say(
+    `list, while notifying followers: ${spread(busy)}; ratio of p99 ${(quantile(busy, 0.99) / quiet).toFixed(2)} (wanted ≤ 1.5)`,
+  )
+} finally {
+  await database.close()
+  await stack.stop()
+}
+// Open pages' connections keep the process alive.
+process.exit()

@@ -1,0 +1,137 @@
+/** Measures operator searches; usage: tools/bench/README.md. */
+
+import { parseArgs } from 'node:util'
+import { API_PREFIX } from '@wencang/contract'
+import { createDatabase, type Database } from '@wencang/database'
+import { newToken, tokenHash } from '@wencang/kernel/sessions'
+import { forTimes, requestsInLoop, timesOf } from '../../lib/driver.ts'
+import { startBenchStack } from '../../lib/stack.ts'
+import { spread } from '../../lib/statistics.ts'
+
+const { values } = parseArgs({
+  options: {
+    people: { type: 'string', default: '100000' },
+    orders: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '60' },
+    data: { type: 'string' },
+  },
+})
+const [people, orders, rounds] = (['people', 'orders', 'rounds'] as const).map((name) => Number(values[name])) as [
+  number,
+  number,
+  number,
+]
+const say = (line: string) => console.log(line)
+const HOUR_MS = 3_600_000
+const WANTED_MS = 100
+const BATCH = 20_000
+/** Requests that read from disk. */
+const WARM_UP = 5
+
+/** Runs a statement for 1 to `count`, in batches. */
+async function inBatches({ pool }: Database, count: number, statement: string, ...also: unknown[]): Promise<void> {
+  for (let first = 1; first <= count; first += BATCH)
+    await pool.query(statement, [first, Math.min(count, first + BATCH - 1), ...also])
+}
+
+/** Names have three characters; every tenth is a museum. */
+async function addPeople(database: Database): Promise<void> {
+  const { rows } = await database.pool.query("SELECT 1 FROM users WHERE email = 'person1@bench.test'")
+  if (rows.length > 0) return
+  await inBatches(
+    database,
+    people,
+    `INSERT INTO users (name, email, phone, created_at)
+     SELECT chr(19968 + n % 500) || chr(20480 + (n * 7) % 900) || chr(24576 + (n * 13) % 900) || CASE n % 10 WHEN 0 THEN '博物馆' ELSE '' END,
+            'person' || n || '@bench.test', '137' || lpad(n::text, 8, '0'), now() - n * interval '1 minute'
+     FROM generate_series($1::int4, $2::int4) n`,
+  )
+}
+
+/** Adds three years of orders from one creator. */
+async function addOrders(database: Database): Promise<void> {
+  const { rows } = await database.pool.query("SELECT 1 FROM orders WHERE order_no = 'B00000001'")
+  if (rows.length > 0) return
+  const assets = await database.pool.query('SELECT id, creator_id, name FROM asset ORDER BY id LIMIT 1')
+  const [asset] = assets.rows
+  await inBatches(
+    database,
+    orders,
+    `WITH buyers AS MATERIALIZED (SELECT id, row_number() OVER (ORDER BY id) AS n FROM users WHERE email LIKE 'person%@bench.test')
+     INSERT INTO orders (order_no, buyer_id, asset_id, status, price_fen, creator_id, licence, asset_name, expires_at, closed_at, created_at, updated_at)
+     SELECT 'B' || lpad(s::text, 8, '0'), b.id, $3::uuid, 'expired', 100, $4::uuid, 'standard', $5, now(), now(), now() - s * interval '90 seconds', now()
+     FROM generate_series($1::int4, $2::int4) s JOIN buyers b ON b.n = 1 + s % $6::int4`,
+    ...[asset?.id, asset?.creator_id, asset?.name, people],
+  )
+}
+
+/** Creates a session of an operator with all roles. */
+async function operatorCookie({ prisma }: Database): Promise<string> {
+  const grant = await prisma.roleGrant.findFirstOrThrow({ where: { role: 'cdap:*:admin' } })
+  const token = newToken()
+  const later = new Date(Date.now() + HOUR_MS)
+  await prisma.session.create({
+    data: {
+      ...{ userId: grant.userId, issuer: 'bench', tokenHash: tokenHash(token) },
+      ...{ expiresAt: later, absoluteExpiresAt: later },
+    },
+  })
+  return `hzcdap_session=${token}`
+}
+
+async function searches({ pool }: Database): Promise<[what: string, path: string][]> {
+  const one = async (statement: string) => Object.values((await pool.query(statement)).rows[0] ?? {})[0] as string
+  const middle = `person${Math.floor(people / 2)}@bench.test`
+  const name = await one(`SELECT name FROM users WHERE email = '${middle}'`)
+  const buyer = await one(`SELECT id FROM users WHERE email = '${middle}'`)
+  const seller = await one('SELECT creator_id FROM orders WHERE order_no = $$B00000001$$')
+  const nobody = await one(
+    'SELECT id FROM users u WHERE NOT EXISTS (SELECT FROM orders o WHERE o.buyer_id = u.id) LIMIT 1',
+  )
+  const find = (list: string, query: Record<string, string>) => `/admin/${list}?${new URLSearchParams(query)}`
+  const day = new Date(Date.now() - 400 * 24 * HOUR_MS).toISOString().slice(0, 10)
+  return [
+    ['people: a common word, 博物馆', find('people', { q: '博物馆' })],
+    ['people: a common letter, 馆', find('people', { q: '馆' })],
+    ['people: a rare name', find('people', { q: name })],
+    ['people: two letters of it', find('people', { q: name.slice(0, 2) })],
+    ['people: the beginning of all mails', find('people', { q: 'person' })],
+    ['people: one mail', find('people', { q: middle })],
+    ['people: the beginning of all phones', find('people', { q: '137' })],
+    ['people: nobody', find('people', { q: '不存在的人' })],
+    ['works: a letter', find('assets', { q: '鼎' })],
+    ['orders: the first page', find('orders', {})],
+    ['orders: by number', find('orders', { q: 'B00500000' })],
+    ['orders: of a buyer', find('orders', { person: buyer })],
+    ['orders: of the seller of all', find('orders', { person: seller })],
+    ['orders: of somebody without any', find('orders', { person: nobody })],
+    ['orders: of a day', find('orders', { from: day, to: day })],
+    ['orders: of a buyer on a day', find('orders', { person: buyer, from: day, to: day })],
+    ['what waits', '/admin/waiting'],
+    ['the audit by action', '/admin/audit?action=site.csc'],
+  ]
+}
+
+const stack = await startBenchStack(say, values.data)
+const database = createDatabase(stack.databaseUrl, { maxConnections: 2, statementTimeoutSeconds: 600 })
+try {
+  await addPeople(database)
+  await addOrders(database)
+  // Like autovacuum; also empties GIN pending lists.
+  for (const table of ['users', 'orders']) await database.pool.query(`VACUUM ANALYZE ${table}`)
+  say(`${people} people, ${orders} orders`)
+  const cookie = await operatorCookie(database)
+  const all: number[] = []
+  for (const [what, path] of await searches(database)) {
+    const next = () => ({ path: API_PREFIX + path, headers: { cookie } })
+    const responses = await requestsInLoop(stack.marketUrl, next, { callers: 1, goesOn: forTimes(rounds + WARM_UP) })
+    const taken = timesOf(responses).slice(WARM_UP)
+    all.push(...taken)
+    say(`${what}: ${spread(taken)}`)
+  }
+  say(`all: ${spread(all)} (wanted p99 ≤ ${WANTED_MS} ms)`)
+} finally {
+  await database.close()
+  await stack.stop()
+}
+process.exit()
