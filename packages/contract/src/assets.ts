@@ -23,7 +23,7 @@ export const PICTURED = {
 }
 
 /** Text range [start, end) in UTF-16 units. */
-export const Mark = z.tuple([z.number().int(), z.number().int()])
+export const Mark = z.array(z.number().int().nonnegative()).length(2)
 
 export const AssetItem = z.object({
   id: p.Id,

@@ -42,7 +42,7 @@ test.each(all)('%s is documented with all its responses and errors and an exampl
   expect(operation.summary).toBe(route.summary)
   const refusals = accountErrorsOf(route).map((error) => String(ACCOUNT_ERRORS[error].status))
   const statuses = [...new Set([...Object.keys(route.response), ...refusals])]
-  expect(Object.keys(operation.responses).sort()).toEqual(statuses.sort())
+  expect(Object.keys(operation.responses).sort()).toEqual([...statuses, '431'].sort())
   expect(operation.security ?? []).toEqual(route.access === 'user' ? [{ session: [] }] : [])
   const sent = Object.keys(operation.requestBody?.content ?? {})
   expect(sent).toEqual(route.body ? ['application/json'] : route.bodyKind ? ['multipart/form-data'] : [])

@@ -46,7 +46,7 @@ test.each(all)('%s is documented with all its responses and errors and an exampl
     ...Object.keys(route.response),
     ...errorsOf(route).map((error) => String(MARKET_ERRORS[error].status)),
   ]
-  expect(Object.keys(operation.responses).sort()).toEqual([...new Set(statuses)].sort())
+  expect(Object.keys(operation.responses).sort()).toEqual([...new Set([...statuses, '431'])].sort())
   const parameters = operation.parameters ?? []
   const named = [...route.path.matchAll(/:(\w+)|(\*)/g)].map(([, parameter, rest]) => parameter ?? rest)
   const inPath = parameters.filter((parameter: { in: string }) => parameter.in === 'path')

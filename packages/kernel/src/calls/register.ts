@@ -103,6 +103,9 @@ export function createRegister<Table extends Record<string, RouteShape>, Actor>(
   }
 }
 
+/** Address and headers beyond what a server reads (RFC 6585). */
+const TOO_LONG = 431
+
 function documentation(name: string, route: RouteShape, errorStatuses: number[]) {
   return {
     operationId: name,
@@ -115,7 +118,7 @@ function documentation(name: string, route: RouteShape, errorStatuses: number[])
     ...(needsSession(route.access) && { security: [{ session: [] }] }),
     response: {
       ...successSchemas(route),
-      ...Object.fromEntries(errorStatuses.map((status) => [String(status), Problem])),
+      ...Object.fromEntries([...errorStatuses, TOO_LONG].map((status) => [String(status), Problem])),
     },
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { trustedProxies } from '@wencang/configuration'
 import { isMeasuring, isTracing } from '@wencang/telemetry'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { answerClientError } from './client-errors.ts'
 import { readJsonBodies } from './json-bodies.ts'
 import { type LoggedTarget, loggerOptions, logRequests } from './logging.ts'
 import { measureRequests, traceRequests } from './telemetry.ts'
@@ -27,6 +28,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const proxies = trustedProxies(options.trustedProxies)
   const app = fastify({
     ...options.fastify,
+    clientErrorHandler: answerClientError,
     requestTimeout: REQUEST_MILLISECONDS,
     http: { headersTimeout: HEADERS_MILLISECONDS, connectionsCheckingInterval: TIMEOUT_CHECK_MILLISECONDS },
     logger: loggerOptions(options.logLevel, options.logs),

@@ -1,14 +1,8 @@
 /** Highlights matches; `marks` are UTF-16 offsets. */
-export function MarkedText({
-  text,
-  marks = [],
-}: {
-  text: string
-  marks?: readonly (readonly [number, number])[] | undefined
-}) {
+export function MarkedText({ text, marks = [] }: { text: string; marks?: readonly (readonly number[])[] | undefined }) {
   return (
     <>
-      {marks.map(([from, to], index) => (
+      {marks.map(([from = 0, to], index) => (
         <span key={from}>
           {text.slice(marks[index - 1]?.[1] ?? 0, from)}
           <mark className="rounded-[2px] bg-accent-soft text-inherit">{text.slice(from, to)}</mark>
