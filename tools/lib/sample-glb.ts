@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { open } from 'node:fs/promises'
+
+const CHUNK = 16 * 1024 ** 2
 
 /** Header of a binary glTF; `binaryBytes` is a multiple of four. */
-export function headOfGlb(binaryBytes: number): Buffer {
+function headOfGlb(binaryBytes: number): Buffer {
   const document = JSON.stringify({ asset: { version: '2.0' }, buffers: [{ byteLength: binaryBytes }] }).padEnd(
     1024,
     ' ',
@@ -21,3 +24,15 @@ export function headOfGlb(binaryBytes: number): Buffer {
 /** Creates a unique binary glTF with a random buffer. */
 export const sampleGlb = (binaryBytes: number): Buffer =>
   Buffer.concat([headOfGlb(binaryBytes), randomBytes(binaryBytes)])
+
+/** Writes a binary glTF of incompressible random bytes. */
+export async function writeSampleGlb(file: string, bytes: number): Promise<void> {
+  const binaryBytes = Math.floor((bytes - 4096) / 4) * 4
+  const handle = await open(file, 'w')
+  try {
+    await handle.write(headOfGlb(binaryBytes))
+    for (let left = binaryBytes; left > 0; left -= CHUNK) await handle.write(randomBytes(Math.min(CHUNK, left)))
+  } finally {
+    await handle.close()
+  }
+}

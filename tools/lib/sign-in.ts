@@ -1,8 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { createOperatorClient } from '@wencang/contract'
-import { createDatabase } from '@wencang/database'
+import { createDatabase, type Database } from '@wencang/database'
+import { newToken, SESSION_COOKIE, tokenHash } from '@wencang/kernel/sessions'
 
 const CREATOR = 'creator@demo.test'
+const HOUR_MILLISECONDS = 3_600_000
+
+/** Creates a session of an hour. @returns its cookie. */
+export async function sessionCookie({ prisma }: Database, userId: string): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + HOUR_MILLISECONDS)
+  await prisma.session.create({
+    data: { userId, issuer: 'bench', tokenHash: tokenHash(token), expiresAt, absoluteExpiresAt: expiresAt },
+  })
+  return `${SESSION_COOKIE}=${token}`
+}
 
 /** Creates a demo user's session, else any creator's. @returns its cookie. */
 export async function signInCookie(databaseUrl: string, email = CREATOR): Promise<string> {
@@ -10,19 +21,9 @@ export async function signInCookie(databaseUrl: string, email = CREATOR): Promis
   const user =
     (await database.prisma.user.findFirst({ where: { email } })) ??
     (await database.prisma.user.findFirstOrThrow({ where: { creatorProfile: { isCreator: true } } }))
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Date.now() + 3600_000)
-  await database.prisma.session.create({
-    data: {
-      userId: user.id,
-      tokenHash: createHash('sha256').update(token).digest(),
-      issuer: 'bench',
-      expiresAt,
-      absoluteExpiresAt: expiresAt,
-    },
-  })
+  const cookie = await sessionCookie(database, user.id)
   await database.close()
-  return `hzcdap_session=${token}`
+  return cookie
 }
 
 /** Creates a client signed in as a demo user. */

@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createClient } from '@wencang/contract'
 import { createDatabase, type Database } from '@wencang/database'
-import { newToken, tokenHash } from '@wencang/kernel/sessions'
 import { notify } from '@wencang/notices'
 import { requestsInLoop, timesOf } from '../../lib/driver.ts'
+import { sessionCookie } from '../../lib/sign-in.ts'
 import { startBenchStack } from '../../lib/stack.ts'
 import { quantile, spread, timed } from '../../lib/statistics.ts'
 
@@ -25,7 +25,6 @@ const [audience, streams, notices, rounds, connections] = (
   ['audience', 'streams', 'notices', 'rounds', 'connections'] as const
 ).map((name) => Number(values[name])) as [number, number, number, number, number]
 const say = (line: string) => console.log(line)
-const HOUR_MS = 3_600_000
 
 /** One user's open page. */
 interface OpenPage {
@@ -45,15 +44,11 @@ async function addUsers({ pool }: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function openPage({ prisma }: Database, url: string, userId: string): Promise<OpenPage> {
-  const token = newToken()
-  const later = new Date(Date.now() + HOUR_MS)
-  await prisma.session.create({
-    data: { userId, issuer: 'bench', tokenHash: tokenHash(token), expiresAt: later, absoluteExpiresAt: later },
-  })
+async function openPage(database: Database, url: string, userId: string): Promise<OpenPage> {
+  const cookie = await sessionCookie(database, userId)
   let heard = Promise.withResolvers<number>()
   const page: OpenPage = { userId, unread: 0, next: () => heard.promise }
-  const request = get(url, { headers: { cookie: `hzcdap_session=${token}` }, agent: new Agent() })
+  const request = get(url, { headers: { cookie }, agent: new Agent() })
   request.on('response', (response) => {
     response.setEncoding('utf8').on('data', (text: string) => {
       const now = performance.now()

@@ -3,8 +3,8 @@
 import { parseArgs } from 'node:util'
 import { API_PREFIX } from '@wencang/contract'
 import { createDatabase, type Database } from '@wencang/database'
-import { newToken, tokenHash } from '@wencang/kernel/sessions'
 import { forTimes, requestsInLoop, timesOf } from '../../lib/driver.ts'
+import { sessionCookie } from '../../lib/sign-in.ts'
 import { startBenchStack } from '../../lib/stack.ts'
 import { spread } from '../../lib/statistics.ts'
 
@@ -66,17 +66,9 @@ async function addOrders(database: Database): Promise<void> {
 }
 
 /** Creates a session of an operator with all roles. */
-async function operatorCookie({ prisma }: Database): Promise<string> {
-  const grant = await prisma.roleGrant.findFirstOrThrow({ where: { role: 'cdap:*:admin' } })
-  const token = newToken()
-  const later = new Date(Date.now() + HOUR_MS)
-  await prisma.session.create({
-    data: {
-      ...{ userId: grant.userId, issuer: 'bench', tokenHash: tokenHash(token) },
-      ...{ expiresAt: later, absoluteExpiresAt: later },
-    },
-  })
-  return `hzcdap_session=${token}`
+async function operatorCookie(database: Database): Promise<string> {
+  const { userId } = await database.prisma.roleGrant.findFirstOrThrow({ where: { role: 'cdap:*:admin' } })
+  return sessionCookie(database, userId)
 }
 
 async function searches({ pool }: Database): Promise<[what: string, path: string][]> {

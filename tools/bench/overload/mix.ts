@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { createClient } from '@wencang/contract'
+import { newToken, SESSION_COOKIE, tokenHash } from '@wencang/kernel/sessions'
 import type pg from 'pg'
 import type { LoadRequest, Outcome } from '../../lib/driver.ts'
 import { WORDS } from '../catalogue/seed.ts'
@@ -98,16 +98,16 @@ export async function createLargeResponse(pool: pg.Pool, assetId: string): Promi
 
 /** Creates people with sessions. @returns their cookies. */
 async function createBuyers(pool: pg.Pool): Promise<string[]> {
-  const tokens = Array.from({ length: BUYERS }, () => randomBytes(32).toString('base64url'))
+  const tokens = Array.from({ length: BUYERS }, newToken)
   await pool.query(
     `WITH people AS (INSERT INTO users (name) SELECT 'buyer ' || i FROM generate_series(1, $1::int) i RETURNING id),
        given AS (SELECT hash, row_number() OVER () AS n FROM unnest($2::bytea[]) hash),
        numbered AS (SELECT id, row_number() OVER () AS n FROM people)
      INSERT INTO session (user_id, token_hash, issuer, expires_at, absolute_expires_at)
      SELECT id, hash, 'bench', now() + interval '1 hour', now() + interval '1 hour' FROM numbered JOIN given USING (n)`,
-    [BUYERS, tokens.map((token) => createHash('sha256').update(token).digest())],
+    [BUYERS, tokens.map(tokenHash)],
   )
-  return tokens.map((token) => `hzcdap_session=${token}`)
+  return tokens.map((token) => `${SESSION_COOKIE}=${token}`)
 }
 
 /** Most expensive keywords allowed: many common words, some expanding. */

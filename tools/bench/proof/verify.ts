@@ -1,18 +1,15 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { chromium, type Page } from 'playwright-core'
-import { writeSampleGlb } from '../../lib/sample-file.ts'
+import type { Page } from 'playwright-core'
+import { openBrowser } from '../../lib/browser.ts'
+import { writeSampleGlb } from '../../lib/sample-glb.ts'
 import { median } from '../../lib/statistics.ts'
 
 const WRITE_EXAMPLE = fileURLToPath(new URL('../../../packages/proof/src/testing/write-example.ts', import.meta.url))
 const PROOF = fileURLToPath(new URL('../../../packages/proof/package.json', import.meta.url))
-const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
-  (file) => file && existsSync(file),
-)
 const TIMEOUT_MILLISECONDS = 10 * 60_000
 
 /** Medians of offline verification and of hashing alone. */
@@ -20,18 +17,14 @@ export async function verifying(folder: string, { mib, rounds }: { mib: number; 
   await promisify(execFile)(process.execPath, [WRITE_EXAMPLE, folder])
   const file = path.join(folder, 'large.glb')
   await writeSampleGlb(file, mib * 1024 ** 2)
-  const browser = await chromium.launch({ ...(CHROMIUM && { executablePath: CHROMIUM }), args: ['--no-sandbox'] })
-  try {
-    const page = await browser.newPage()
-    const times = { verified: [] as number[], hashed: [] as number[] }
-    for (let round = 0; round < rounds; round++) {
-      times.hashed.push(await hashAlone(page, file))
-      times.verified.push(await verifyOnPage(page, folder, file))
-    }
-    return { verified: median(times.verified), hashed: median(times.hashed) }
-  } finally {
-    await browser.close()
+  await using browser = await openBrowser()
+  const page = await browser.newPage()
+  const times = { verified: [] as number[], hashed: [] as number[] }
+  for (let round = 0; round < rounds; round++) {
+    times.hashed.push(await hashAlone(page, file))
+    times.verified.push(await verifyOnPage(page, folder, file))
   }
+  return { verified: median(times.verified), hashed: median(times.hashed) }
 }
 
 /** The file mismatches the certificate; the asset is the same. */

@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import texts from '../../../apps/web/src/i18n/locales/late.zh-CN.json' with { type: 'json' }
+import { openBrowser } from '../../lib/browser.ts'
 import { watchMemory } from '../../lib/memory.ts'
 import { watchTasks } from './long-tasks.ts'
 
-const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
-  (file) => file && existsSync(file),
-)
 const TIMEOUT_MILLISECONDS = 30 * 60_000
 
 export interface PageFigures {
@@ -46,12 +43,8 @@ export async function uploadThroughPage(
   file: string,
   isTraced = false,
 ): Promise<PageFigures> {
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
-  try {
-    return await measure(browser, { marketUrl, cookie, file, isTraced })
-  } finally {
-    await browser.close()
-  }
+  await using browser = await openBrowser()
+  return await measure(browser, { marketUrl, cookie, file, isTraced })
 }
 
 interface Order {

@@ -1,8 +1,7 @@
 /** Measures how the viewer opens objects; usage: tools/bench/README.md. Software rendering affects times only. */
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createClient } from '@wencang/contract'
-import { chromium } from 'playwright-core'
+import { openBrowser } from '../../lib/browser.ts'
 import { startBenchStack } from '../../lib/stack.ts'
 import { openOnLine } from './line.ts'
 import { openModel } from './open-model.ts'
@@ -22,11 +21,11 @@ const stack = values.url ? null : await startBenchStack(say)
 const marketUrl = values.url ?? stack?.marketUrl ?? ''
 const api = createClient({ baseUrl: marketUrl })
 const pageOf = (id: string) => `${marketUrl}/#/asset/${id}/detail`
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
-  (file) => file && existsSync(file),
-)
-const flags = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing']
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: flags })
+const browser = await openBrowser([
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-gpu-compositing',
+])
 try {
   if (wanted.includes('frames')) await frames()
   if (wanted.includes('line')) await line()

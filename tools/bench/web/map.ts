@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser } from '../../lib/browser.ts'
 
-const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
-  (file) => file && existsSync(file),
-)
 /** Software rendering without a graphics card. */
-const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+const FLAGS = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 const WINDOW = { width: 1440, height: 900 }
 const TIMEOUT_MILLISECONDS = 120_000
 const DRAGS = 8
@@ -30,12 +27,8 @@ type Watched = typeof globalThis & { watch: Watch; markersAt: number }
 
 /** Opens and drags a map of this many points. */
 export async function dragMap(marketUrl: string, points: number): Promise<MapFigures> {
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
-  try {
-    return await measure(browser, marketUrl, points)
-  } finally {
-    await browser.close()
-  }
+  await using browser = await openBrowser(FLAGS)
+  return await measure(browser, marketUrl, points)
 }
 
 async function measure(browser: Browser, marketUrl: string, points: number): Promise<MapFigures> {
