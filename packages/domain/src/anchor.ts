@@ -1,9 +1,5 @@
 import type { TransitionTable } from './transitions.ts'
 
-/** Log root, or a single log entry. */
-export const ANCHOR_KINDS = ['root', 'entry'] as const
-export type AnchorKind = (typeof ANCHOR_KINDS)[number]
-
 /** `mined`: receipt read once; `final`: read again at sufficient depth. */
 export const ANCHOR_STATES = ['waiting', 'sent', 'mined', 'final', 'failed'] as const
 export type AnchorState = (typeof ANCHOR_STATES)[number]

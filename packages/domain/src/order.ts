@@ -2,8 +2,6 @@ import type { TransitionTable } from './transitions.ts'
 
 export const ORDER_STATUSES = ['pending', 'completed', 'expired', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
-/** Final states; pending orders last at most 15 minutes. */
-export const ENDED_ORDER_STATUSES = ['completed', 'expired', 'cancelled'] as const satisfies readonly OrderStatus[]
 /** List filters; full refunds count as a state. */
 export const LISTED_ORDER_STATES = ['pending', 'completed', 'refunded', 'expired', 'cancelled'] as const
 export type ListedOrderState = (typeof LISTED_ORDER_STATES)[number]

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { container } from '@wencang/preview-pipeline/testing'
 
 /** Smallest valid binary glTF, one triangle, padded with noise to about this size. */
 export function bytesOfGlb(approximateBytes = 2048): Buffer {
@@ -16,13 +17,5 @@ export function bytesOfGlb(approximateBytes = 2048): Buffer {
   const json = Buffer.from(JSON.stringify(document).padEnd(640, ' '))
   const binary = randomBytes(binaryBytes)
   Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffer).copy(binary)
-  const words = (...numbers: number[]) => Buffer.from(new Uint32Array(numbers).buffer)
-  const length = 12 + 8 + json.length + 8 + binary.length
-  return Buffer.concat([
-    Buffer.from('glTF'),
-    words(2, length, json.length, 0x4e4f534a),
-    json,
-    words(binary.length, 0x004e4942),
-    binary,
-  ])
+  return container(json, binary)
 }

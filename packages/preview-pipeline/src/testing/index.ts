@@ -1,1 +1,1 @@
-export { glb } from './hostile-models.ts'
+export { container, glb } from './hostile-models.ts'

@@ -1,4 +1,4 @@
-import { MarketError, type REVIEW_KINDS } from '@wencang/contract'
+import type { REVIEW_KINDS } from '@wencang/contract'
 import type { Executor } from '@wencang/database'
 import { findWaitingVersion } from '../../assets/versions/index.ts'
 import { hasWaitingStatement } from '../../assets/violations/index.ts'
@@ -34,9 +34,4 @@ export async function readSubject(db: Executor, kind: ReviewKind, id: string): P
       return { isWaiting: status === 0, partyIds: [userId] }
     }
   }
-}
-
-/** @throws {MarketError} forbidden for the operator's own. */
-export function requireNotOwn({ partyIds }: ReviewSubject, operatorId: string): void {
-  if (partyIds.includes(operatorId)) throw new MarketError('forbidden')
 }

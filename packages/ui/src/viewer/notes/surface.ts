@@ -51,11 +51,6 @@ export function boxBetween(one: Box, other: Box): Box {
   return { x, y, width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y) }
 }
 
-/** Resizes by picture shares, clamped to the picture. */
-export function resizedBox(box: Box, right: number, down: number): Pick<Box, 'width' | 'height'> {
-  return { width: within(box.width + right, 0, 1 - box.x), height: within(box.height + down, 0, 1 - box.y) }
-}
-
 /** Rectangle of an `object-fit: contain` picture, in CSS pixels. */
 export function containedIn(frame: { width: number; height: number }, picture: { width: number; height: number }): Box {
   const scale = Math.min(frame.width / picture.width, frame.height / picture.height)
