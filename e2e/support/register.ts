@@ -22,6 +22,13 @@ export async function register(
   const page = await context.newPage()
   await page.goto(signInUrl(ACCOUNT, `${MARKET}/#/user/edit`))
   await page.locator('a[href$="/register"]').click()
+  await submitRegistration(page, name, email, password)
+  await page.waitForURL(`${MARKET}/#/user/edit`)
+  return page
+}
+
+/** Fills in the registration page and sends it. */
+export async function submitRegistration(page: Page, name: string, email: string, password: string): Promise<void> {
   await page.locator('input[name="account"]').fill(email)
   await page.locator('[data-send-code]').click()
   await page.locator('input[name="code"]').fill(await codeSentTo(email))
@@ -30,6 +37,4 @@ export async function register(
   await page.locator('input[name="repeat"]').fill(password)
   await page.locator('input[name="agree"]').check()
   await page.locator('form[method="post"] button[type="submit"]').click()
-  await page.waitForURL(`${MARKET}/#/user/edit`)
-  return page
 }

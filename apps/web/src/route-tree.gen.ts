@@ -24,6 +24,7 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as UserRouteRouteImport } from './routes/user/route'
 import { Route as CertificateCertificateIdRouteImport } from './routes/certificate/$certificateId'
 import { Route as CollectionCollectionIdRouteImport } from './routes/collection/$collectionId'
+import { Route as OrdersNewRouteImport } from './routes/orders/new'
 import { Route as StoreIndexRouteImport } from './routes/store/index'
 import { Route as StoreSplatRouteImport } from './routes/store/$'
 import { Route as StoreAccountRouteImport } from './routes/store/account'
@@ -130,6 +131,11 @@ const CertificateCertificateIdRoute =
 const CollectionCollectionIdRoute = CollectionCollectionIdRouteImport.update({
   id: '/collection/$collectionId',
   path: '/collection/$collectionId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersNewRoute = OrdersNewRouteImport.update({
+  id: '/orders/new',
+  path: '/orders/new',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StoreIndexRoute = StoreIndexRouteImport.update({
@@ -308,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/certificate/$certificateId': typeof CertificateCertificateIdRoute
   '/collection/$collectionId': typeof CollectionCollectionIdRoute
+  '/orders/new': typeof OrdersNewRoute
   '/store/$': typeof StoreSplatRoute
   '/store/account': typeof StoreAccountRoute
   '/store/dashboard': typeof StoreDashboardRoute
@@ -354,6 +361,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/certificate/$certificateId': typeof CertificateCertificateIdRoute
   '/collection/$collectionId': typeof CollectionCollectionIdRoute
+  '/orders/new': typeof OrdersNewRoute
   '/store/$': typeof StoreSplatRoute
   '/store/account': typeof StoreAccountRoute
   '/store/dashboard': typeof StoreDashboardRoute
@@ -403,6 +411,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/certificate/$certificateId': typeof CertificateCertificateIdRoute
   '/collection/$collectionId': typeof CollectionCollectionIdRoute
+  '/orders/new': typeof OrdersNewRoute
   '/store/$': typeof StoreSplatRoute
   '/store/account': typeof StoreAccountRoute
   '/store/dashboard': typeof StoreDashboardRoute
@@ -453,6 +462,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/certificate/$certificateId'
     | '/collection/$collectionId'
+    | '/orders/new'
     | '/store/$'
     | '/store/account'
     | '/store/dashboard'
@@ -499,6 +509,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/certificate/$certificateId'
     | '/collection/$collectionId'
+    | '/orders/new'
     | '/store/$'
     | '/store/account'
     | '/store/dashboard'
@@ -547,6 +558,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/certificate/$certificateId'
     | '/collection/$collectionId'
+    | '/orders/new'
     | '/store/$'
     | '/store/account'
     | '/store/dashboard'
@@ -596,6 +608,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   CertificateCertificateIdRoute: typeof CertificateCertificateIdRoute
   CollectionCollectionIdRoute: typeof CollectionCollectionIdRoute
+  OrdersNewRoute: typeof OrdersNewRoute
   AssetAssetIdDetailRoute: typeof AssetAssetIdDetailRoute
   CreatorCreatorIdHomeRoute: typeof CreatorCreatorIdHomeRoute
   OrdersOrderIdDetailRoute: typeof OrdersOrderIdDetailRoute
@@ -706,6 +719,13 @@ declare module '@tanstack/react-router' {
       path: '/collection/$collectionId'
       fullPath: '/collection/$collectionId'
       preLoaderRoute: typeof CollectionCollectionIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/new': {
+      id: '/orders/new'
+      path: '/orders/new'
+      fullPath: '/orders/new'
+      preLoaderRoute: typeof OrdersNewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/store/': {
@@ -1020,6 +1040,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   CertificateCertificateIdRoute: CertificateCertificateIdRoute,
   CollectionCollectionIdRoute: CollectionCollectionIdRoute,
+  OrdersNewRoute: OrdersNewRoute,
   AssetAssetIdDetailRoute: AssetAssetIdDetailRoute,
   CreatorCreatorIdHomeRoute: CreatorCreatorIdHomeRoute,
   OrdersOrderIdDetailRoute: OrdersOrderIdDetailRoute,

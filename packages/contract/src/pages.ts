@@ -11,9 +11,16 @@ export async function readClientConfig(baseUrl = ''): Promise<ClientConfig> {
   return (await send(`${baseUrl}/client-config.json`, { credentials: 'same-origin' })) as ClientConfig
 }
 
-/** Sign-in page URL; redirects to `returnTo` afterwards. */
-export function signInUrl(accountUrl: string, returnTo: string): string {
-  return `${accountUrl}/auth/hzcdap/?redirect_uri=${encodeURIComponent(returnTo)}`
+/** Value of `prompt` that begins with registration (Initiating User Registration via OpenID Connect 1.0). */
+export const CREATE_PROMPT = 'create'
+
+/**
+ * Sign-in page URL; redirects to `returnTo` afterwards.
+ * @param page Where it begins; each page links to the other.
+ */
+export function signInUrl(accountUrl: string, returnTo: string, page: 'sign-in' | 'register' = 'sign-in'): string {
+  const prompt = page === 'register' ? `&prompt=${CREATE_PROMPT}` : ''
+  return `${accountUrl}/auth/hzcdap/?redirect_uri=${encodeURIComponent(returnTo)}${prompt}`
 }
 
 interface StaticDocuments {

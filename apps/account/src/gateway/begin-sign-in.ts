@@ -1,7 +1,7 @@
 import { newToken } from '@wencang/kernel/sessions'
 import type { Context } from '../context.ts'
 import { flowKey } from './finish-sign-in.ts'
-import { newFlowSecrets } from './issuer-client.ts'
+import { newFlowSecrets, type Prompt } from './issuer-client.ts'
 
 const FLOW_LIVES_MS = 30 * 60 * 1000
 
@@ -12,7 +12,7 @@ const FLOW_LIVES_MS = 30 * 60 * 1000
  */
 export async function beginSignIn(
   { db, issuerClient }: Pick<Context, 'db' | 'issuerClient'>,
-  options: { redirectUri: string; locale: string; askAgain: boolean; browserSecret?: string },
+  options: { redirectUri: string; locale: string; prompt: Prompt | undefined; browserSecret?: string },
 ): Promise<{ url: string; browserSecret: string }> {
   const browserSecret = options.browserSecret ?? newToken()
   const secrets = newFlowSecrets()

@@ -1,3 +1,4 @@
+import { CREATE_PROMPT } from '@wencang/contract'
 import { rolesFromScope } from '@wencang/domain'
 import * as oidc from 'openid-client'
 
@@ -21,6 +22,9 @@ export interface FlowSecrets {
   nonce: string
   codeVerifier: string
 }
+
+/** `login` asks for credentials despite the provider's session, `create` begins with registration. */
+export type Prompt = 'login' | typeof CREATE_PROMPT
 
 export interface IssuerSettings {
   issuer: string
@@ -68,12 +72,14 @@ export function createIssuerClient(settings: IssuerSettings) {
     return toConfiguration(settings, await metadata())
   }
 
-  /** @param options.askAgain Prompt for credentials even if the provider has a session. */
+  /** A provider that does not announce `create` prompts for credentials. */
   async function authorizationUrl(
     secrets: FlowSecrets,
-    options: { locale: string; askAgain: boolean },
+    options: { locale: string; prompt: Prompt | undefined },
   ): Promise<string> {
-    const url = oidc.buildAuthorizationUrl(await configuration(), {
+    const config = await configuration()
+    const prompt = options.prompt === CREATE_PROMPT && !creates(config.serverMetadata()) ? 'login' : options.prompt
+    const url = oidc.buildAuthorizationUrl(config, {
       redirect_uri: settings.callbackUrl,
       scope: settings.scope,
       state: secrets.state,
@@ -81,7 +87,7 @@ export function createIssuerClient(settings: IssuerSettings) {
       code_challenge: await oidc.calculatePKCECodeChallenge(secrets.codeVerifier),
       code_challenge_method: 'S256',
       ui_locales: options.locale,
-      ...(options.askAgain && { prompt: 'login' }),
+      ...(prompt && { prompt }),
     })
     return url.href
   }
@@ -130,6 +136,10 @@ export function createIssuerClient(settings: IssuerSettings) {
   }
 
   return { authorizationUrl, exchange, endSessionUrl }
+}
+
+function creates({ prompt_values_supported: values }: oidc.ServerMetadata): boolean {
+  return Array.isArray(values) && values.includes(CREATE_PROMPT)
 }
 
 export function newFlowSecrets(): FlowSecrets {

@@ -1,3 +1,4 @@
+import { signInUrl } from '@wencang/contract'
 import { freePort } from '@wencang/kernel/program'
 import { expect, test } from 'vitest'
 import { startOtherProvider } from '../testing/other-provider.ts'
@@ -29,8 +30,8 @@ async function start() {
 }
 
 /** Follows all redirects; both providers share one host's cookies. */
-async function signIn(browser: TestBrowser): Promise<string> {
-  let address = new URL(signInPath(HOME), browser.accountUrl).href
+async function signIn(browser: TestBrowser, path = signInPath(HOME)): Promise<string> {
+  let address = new URL(path, browser.accountUrl).href
   for (let redirects = 0; redirects < 12 && !address.startsWith(MARKET_ORIGIN); redirects += 1) {
     const response = await browser.fetch(address)
     const location = response.headers.get('location')
@@ -88,6 +89,12 @@ test('after a logout the provider is asked to prompt again', async () => {
   await browser.call('GET', '/v1/logout')
   expect(await signIn(browser)).toBe(HOME)
   expect(other.lastPrompt).toBe('login')
+})
+
+test('a provider that does not announce registration is asked for credentials instead', async () => {
+  await using world = await start()
+  expect(await signIn(world.service.newBrowser(), signInUrl('', HOME, 'register'))).toBe(HOME)
+  expect(world.other.lastPrompt).toBe('login')
 })
 
 test('the built-in provider is off, and its passwords cannot be changed here', async () => {

@@ -1,6 +1,8 @@
+import { signInUrl } from '@wencang/contract'
 import { expect, test } from 'vitest'
 import { MARKET_ORIGIN, startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
 import { signInPath } from '../testing/test-browser.ts'
+import { startTestInbox } from '../testing/test-inbox.ts'
 
 const EMAIL = 'somebody@example.com'
 
@@ -27,6 +29,36 @@ test('a signed-in user goes straight back', async () => {
 
   expect(response.status).toBe(302)
   expect(response.headers.get('location')).toBe(`${MARKET_ORIGIN}/#/map`)
+})
+
+test('a visit that asks for registration begins there, and returns the new or the known user with the fragment', async () => {
+  await using inbox = await startTestInbox()
+  await using service = await startTestAccount({ SMTP_URL: inbox.smtpUrl, SMS_URL: inbox.smsUrl })
+  await service.addAccount({ email: EMAIL })
+  const returnTo = `${MARKET_ORIGIN}/#/orders/new`
+  const begin = signInUrl('', returnTo, 'register')
+
+  const browser = service.newBrowser()
+  const page = await browser.visit(begin)
+  expect(new URL(page.url).pathname).toMatch(/^\/sign-in\/[^/]+\/register$/)
+  await browser.requestCode('new@example.com', 'register')
+  const end = await browser.submit(page, {
+    ...{ account: 'new@example.com', code: inbox.latestCode('new@example.com'), name: '新买家' },
+    ...{ password: TEST_PASSWORD, repeat: TEST_PASSWORD },
+  })
+  expect(end.url).toBe(returnTo)
+  expect((await browser.call('GET', '/v1/userinfo')).body).toMatchObject({ name: '新买家' })
+
+  const known = service.newBrowser()
+  const register = await known.visit(begin)
+  const signIn = await known.visit(register.url.replace(/\/register$/, ''))
+  expect((await known.submit(signIn, { account: EMAIL, password: TEST_PASSWORD })).url).toBe(returnTo)
+})
+
+test('a visit that asks for registration follows no other URL', async () => {
+  await using service = await startTestAccount()
+  const response = await service.newBrowser().fetch(signInUrl('', 'https://evil.example/', 'register'))
+  expect([response.status, response.headers.get('location')]).toEqual([400, null])
 })
 
 test('the root URL redirects browsers to sign-in, and is not found for programs', async () => {

@@ -1,3 +1,4 @@
+import { CREATE_PROMPT } from '@wencang/contract'
 import { isTokenShaped, SESSION_COOKIE } from '@wencang/kernel/sessions'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
@@ -19,30 +20,34 @@ export const signInRoutes: FastifyPluginAsync<{ context: Context }> = async (app
   const { cookies, marketUrl, sessions, demo } = context
   const allowedOrigins = [...context.allowedOrigins]
 
-  app.get<{ Querystring: { redirect_uri?: unknown; account?: unknown } }>(SIGN_IN_PATH, async (request, reply) => {
-    const requested = request.query.redirect_uri
-    const redirectUri =
-      requested === undefined || requested === '' ? `${marketUrl}/` : allowedRedirect(requested, allowedOrigins)
-    if (!redirectUri) return notice(request, reply, { status: 400, notice: 'badRedirect' })
+  app.get<{ Querystring: { redirect_uri?: unknown; account?: unknown; prompt?: unknown } }>(
+    SIGN_IN_PATH,
+    async (request, reply) => {
+      const requested = request.query.redirect_uri
+      const redirectUri =
+        requested === undefined || requested === '' ? `${marketUrl}/` : allowedRedirect(requested, allowedOrigins)
+      if (!redirectUri) return notice(request, reply, { status: 400, notice: 'badRedirect' })
 
-    if (await sessions.read(request)) return goTo(reply, redirectUri)
-    const ended = request.cookies[SESSION_COOKIE]
-    if (ended && isTokenShaped(ended) && request.query.account !== OTHER_ACCOUNT) {
-      const suspension = await suspensionThatEnded(context.db, ended)
-      if (suspension) return notice(request, reply, { status: 403, notice: 'suspended' }, suspension)
-    }
+      if (await sessions.read(request)) return goTo(reply, redirectUri)
+      const ended = request.cookies[SESSION_COOKIE]
+      if (ended && isTokenShaped(ended) && request.query.account !== OTHER_ACCOUNT) {
+        const suspension = await suspensionThatEnded(context.db, ended)
+        if (suspension) return notice(request, reply, { status: 403, notice: 'suspended' }, suspension)
+      }
 
-    const locale = pageLocale(request, reply, localeOfAddress(redirectUri))
-    const flow = await beginSignIn(context, {
-      redirectUri,
-      locale,
+      const locale = pageLocale(request, reply, localeOfAddress(redirectUri))
       // An ended session must not resume through the issuer.
-      askAgain: request.cookies[SESSION_COOKIE] !== undefined || request.cookies[ASK_AGAIN_COOKIE] !== undefined,
-      browserSecret: request.cookies[FLOW_COOKIE],
-    })
-    reply.setCookie(FLOW_COOKIE, flow.browserSecret, cookies.signIn)
-    return goTo(reply, flow.url)
-  })
+      const asksAgain = request.cookies[SESSION_COOKIE] !== undefined || request.cookies[ASK_AGAIN_COOKIE] !== undefined
+      const flow = await beginSignIn(context, {
+        redirectUri,
+        locale,
+        prompt: request.query.prompt === CREATE_PROMPT ? CREATE_PROMPT : asksAgain ? 'login' : undefined,
+        browserSecret: request.cookies[FLOW_COOKIE],
+      })
+      reply.setCookie(FLOW_COOKIE, flow.browserSecret, cookies.signIn)
+      return goTo(reply, flow.url)
+    },
+  )
 
   app.get(CALLBACK_PATH, async (request, reply) => {
     const query = request.url.slice(request.url.indexOf('?'))

@@ -79,7 +79,7 @@ export function codePage(
     body: html`<h1>${texts[rule.title]}</h1>
 <p class="intro">${texts[rule.intro]}</p>
 ${page.error && html`<p class="error" role="alert">${page.error}</p>`}
-<form method="post" action="${page.path}" data-scenario="${rule.scenario}" data-sending="${texts.sendingCode}" data-sent="${texts.codeSent}" data-too-soon="${texts.tooSoon}" data-bad-account="${texts.badAccount}" data-failed="${texts.sendFailed}"${rule.password && passwordTexts(texts)}>
+<form method="post" action="${page.path}" data-scenario="${rule.scenario}" data-sending="${texts.sendingCode}" data-sent="${texts.codeSent}" data-wait="${texts.codeWait}" data-too-soon="${texts.tooSoon}" data-bad-account="${texts.badAccount}" data-failed="${texts.sendFailed}"${rule.password && passwordTexts(texts)}>
 <input type="hidden" name="locale" value="${page.locale}">
 <div class="field"><label for="account">${texts.account}</label>
 <input id="account" name="account" type="text" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${page.input?.account ?? ''}"></div>

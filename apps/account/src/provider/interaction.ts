@@ -1,3 +1,4 @@
+import { CREATE_PROMPT } from '@wencang/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
@@ -36,7 +37,8 @@ export async function finishInteraction(
   reply: FastifyReply,
   accountId: string,
 ): Promise<FastifyReply> {
-  const result = { login: { accountId, remember: false } }
+  // Answers either prompt: the pages link to each other.
+  const result = { login: { accountId, remember: false }, [CREATE_PROMPT]: {} }
   const address = await options.provider.interactionResult(request.raw, reply.raw, result)
   return reply.header('cache-control', 'no-store').redirect(address, 303)
 }

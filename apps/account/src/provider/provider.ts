@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
+import { CREATE_PROMPT } from '@wencang/contract'
 import type { PrismaClient } from '@wencang/database'
-import Provider, { type JWK, type KoaContextWithOIDC } from 'oidc-provider'
+import Provider, { interactionPolicy, type JWK, type KoaContextWithOIDC } from 'oidc-provider'
 import { createPostgresAdapter } from './postgres-adapter.ts'
 
 export interface ProviderSettings {
@@ -59,7 +60,13 @@ export function createProvider(prisma: PrismaClient, settings: ProviderSettings)
       resourceIndicators: { enabled: false },
     },
     pkce: { required: () => true },
-    interactions: { url: (_ctx, interaction) => settings.interactionPath(interaction.uid) },
+    discovery: { prompt_values_supported: ['login', CREATE_PROMPT] },
+    interactions: {
+      policy: promptPolicy(),
+      // A query: the path is that of the interaction's cookie, for all pages.
+      url: (_ctx, { uid, prompt }) =>
+        settings.interactionPath(uid) + (prompt.name === CREATE_PROMPT ? `?prompt=${CREATE_PROMPT}` : ''),
+    },
     // Codes outlive the session, which ends with the sign-in.
     expiresWithSession: () => false,
     ttl: {
@@ -84,6 +91,13 @@ export function createProvider(prisma: PrismaClient, settings: ProviderSettings)
     ctx.cookies.set(SESSION_COOKIE, null, COOKIE_ATTRIBUTES)
   })
   return provider
+}
+
+/** Adds registration, which comes before the check for a session. */
+function promptPolicy() {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: CREATE_PROMPT, requestable: true }), 0)
+  return policy
 }
 
 async function findAccount(prisma: PrismaClient, id: string) {

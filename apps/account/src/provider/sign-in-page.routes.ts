@@ -1,3 +1,4 @@
+import { CREATE_PROMPT } from '@wencang/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { sendPage, signInPage, TEXTS } from '../pages/index.ts'
@@ -12,9 +13,11 @@ const Credentials = z.object({
 
 /** Sign-in page of the built-in provider. */
 export const signInPageRoutes: FastifyPluginAsync<InteractionOptions> = async (app, options) => {
-  app.get('/sign-in/:uid', async (request, reply) =>
-    sendPage(reply, 200, signInPage(await openInteraction(options, request, reply))),
-  )
+  app.get<{ Querystring: { prompt?: unknown } }>('/sign-in/:uid', async (request, reply) => {
+    const page = await openInteraction(options, request, reply)
+    if (request.query.prompt === CREATE_PROMPT) return reply.redirect(`${page.path}/register`, 303)
+    return sendPage(reply, 200, signInPage(page))
+  })
 
   app.post('/sign-in/:uid', async (request, reply) => {
     const page = await openInteraction(options, request, reply)

@@ -24,6 +24,13 @@ export function pathLocale(pathname: string): Locale | undefined {
 /** Whether the page is in the fragment: `/#/explore`. */
 export const isFragmentAddress = (): boolean => location.hash.startsWith('#/')
 
+/** URL of a page in this page's kind of address and its fixed language. */
+export function pageUrl(path: string): string {
+  const { origin, pathname } = location
+  if (isFragmentAddress()) return `${origin}/#${path}`
+  return `${origin}${basepathOf(pathname).replace(/\/$/, '')}${path}`
+}
+
 const RETURN_KEY = 'returnsToFragment'
 
 /** Call before leaving for a page that returns to a path, if this page is in the fragment. */

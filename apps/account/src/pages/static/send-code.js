@@ -53,7 +53,7 @@ function countDown(end) {
   const label = button.textContent
   const tick = () => {
     const left = Math.ceil((end - Date.now()) / 1000)
-    button.textContent = left > 0 ? `${left} s` : label
+    button.textContent = left > 0 ? form.dataset.wait.replace('{seconds}', left) : label
     button.disabled = left > 0
     if (left <= 0) clearInterval(timer)
   }

@@ -14,7 +14,9 @@ import { api } from '../../shared/api.ts'
 import { errorText } from '../../shared/error-text.ts'
 import { useSignedInAction } from '../session/login-prompt.tsx'
 import { sessionQuery, useSession } from '../session/use-session.ts'
-import { type InterestKind, rememberWish, takeWish } from './wish.ts'
+import { rememberWish, takeWish } from '../session/wish.ts'
+
+export type InterestKind = 'assets' | 'creators'
 
 type FavouriteCursor = Awaited<ReturnType<typeof api.listFavourites>>['last']
 type FollowedCursor = Awaited<ReturnType<typeof api.listFollowed>>['last']
@@ -39,11 +41,12 @@ const doneText = (kind: InterestKind, isKept = true) =>
 
 /** Performs the action requested before signing in. */
 async function carryOutWish(): Promise<void> {
-  const wish = takeWish()
+  const wish = takeWish('favourite', 'follow')
   if (!wish) return
+  const kind = wish.kind === 'follow' ? 'creators' : 'assets'
   try {
-    await CALLS[wish.kind].keep(wish.id)
-    toast(doneText(wish.kind), 'good')
+    await CALLS[kind].keep(wish.id)
+    toast(doneText(kind), 'good')
   } catch (error) {
     toast(errorText(error, i18next), 'bad')
   }
@@ -114,10 +117,9 @@ export function useInterest(kind: InterestKind, id: string): { isKept: boolean; 
     () => false,
   )
   const toggle = () =>
-    whenSignedIn(
-      () => void change(client, kind, id, !isKeptNow(client, kind, id)),
-      () => rememberWish({ kind, id }),
-    )
+    whenSignedIn(() => void change(client, kind, id, !isKeptNow(client, kind, id)), {
+      beforeLeaving: () => rememberWish({ kind: kind === 'assets' ? 'favourite' : 'follow', id }),
+    })
   return { isKept, toggle }
 }
 

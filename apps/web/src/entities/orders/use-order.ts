@@ -3,8 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../shared/api.ts'
 import { orderQuery } from './order-queries.ts'
 
-/** Orders an asset, or reopens its open order. */
-export function usePlaceOrder() {
+/**
+ * Orders an asset, or reopens its open order, and opens the order's page.
+ * @param options.replace The order's page takes the place of this one in the history.
+ */
+export function usePlaceOrder({ replace = false } = {}) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
@@ -12,7 +15,7 @@ export function usePlaceOrder() {
     onSuccess: (order) => {
       client.setQueryData(orderQuery(order.id).queryKey, order)
       void client.invalidateQueries({ queryKey: ['market', 'asset'] })
-      return navigate({ to: '/orders/$orderId/detail', params: { orderId: order.id } })
+      return navigate({ to: '/orders/$orderId/detail', params: { orderId: order.id }, replace })
     },
     // errors such as "already purchased" mean the page is stale
     onError: () => client.invalidateQueries({ queryKey: ['market', 'asset'] }),

@@ -1,22 +1,34 @@
-import { AskDialog } from '@wencang/ui'
+import { Button, Dialog } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { pageUrl } from '../../shared/address-history.ts'
+import type { SignInVisit } from './login-prompt.tsx'
 import { signIn } from './sign-in.ts'
 
-type LoginDialogProps = { onClose: () => void; beforeLeaving: (() => void) | undefined }
-
-export function LoginDialog({ onClose, beforeLeaving }: LoginDialogProps) {
+/** Offers signing in and registration; either returns the visitor to the same page. */
+export function LoginDialog({ visit, onClose }: { visit: SignInVisit; onClose: () => void }) {
   const { t } = useTranslation()
-  const leave = () => {
-    beforeLeaving?.()
-    void signIn()
+  const leave = (page: 'sign-in' | 'register') => {
+    visit.beforeLeaving?.()
+    void signIn(visit.returnTo ? pageUrl(visit.returnTo) : location.href, page)
   }
   return (
-    <AskDialog
+    <Dialog
+      open
+      onOpenChange={onClose}
       title={t('login.title')}
-      description={t('login.description')}
-      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('login.action') }}
-      onConfirm={leave}
-      onClose={onClose}
+      description={t(visit.returnTo ? 'login.beforeOrder' : 'login.choice')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="outline" onClick={() => leave('register')}>
+            {t('login.register')}
+          </Button>
+          <Button onClick={() => leave('sign-in')}>{t('login.action')}</Button>
+        </>
+      }
     />
   )
 }

@@ -4,39 +4,46 @@ import { sessionAsKnown, sessionQuery } from './use-session.ts'
 
 const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }))
 
-/** @param beforeLeaving Called before going to sign in, not on cancel. */
-type Prompt = (beforeLeaving?: () => void) => void
+/** How a visitor continues after signing in. */
+export interface SignInVisit {
+  /** Called before going to sign in, not on cancel. */
+  beforeLeaving?: () => void
+  /** Page to land on; by default this one. */
+  returnTo?: '/orders/new'
+}
+
+type Prompt = (visit?: SignInVisit) => void
 
 const PromptContext = createContext<Prompt>(() => {})
 
 export function LoginPromptProvider({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<{ beforeLeaving: (() => void) | undefined }>()
-  const prompt = useCallback<Prompt>((beforeLeaving) => setOpen({ beforeLeaving }), [])
+  const [visit, setVisit] = useState<SignInVisit>()
+  const prompt = useCallback<Prompt>((next = {}) => setVisit(next), [])
   return (
     <PromptContext value={prompt}>
       {children}
-      {open ? (
+      {visit ? (
         <Suspense>
-          <LoginDialog beforeLeaving={open.beforeLeaving} onClose={() => setOpen(undefined)} />
+          <LoginDialog visit={visit} onClose={() => setVisit(undefined)} />
         </Suspense>
       ) : null}
     </PromptContext>
   )
 }
 
-/** Runs the action, or prompts visitors; `beforeLeaving` precedes sign-in. Reads the session at the press alone. */
-export function useSignedInAction(): (action: () => void, beforeLeaving?: () => void) => void {
+/** Runs the action, or prompts visitors. Reads the session at the press alone. */
+export function useSignedInAction(): (action: () => void, visit?: SignInVisit) => void {
   const prompt = useContext(PromptContext)
   const client = useQueryClient()
-  return (action, beforeLeaving) => {
+  return (action, visit) => {
     const { data, status = 'pending', error = null } = client.getQueryState(sessionQuery.queryKey) ?? {}
     const { signedIn, known } = sessionAsKnown({ data, isPending: status === 'pending', error })
     if (signedIn) return action()
-    if (known) return prompt(beforeLeaving)
+    if (known) return prompt(visit)
     // Pressed while the session is still loading.
     client.ensureQueryData(sessionQuery).then(
-      ({ userId }) => (userId === undefined ? prompt(beforeLeaving) : action()),
-      () => prompt(beforeLeaving),
+      ({ userId }) => (userId === undefined ? prompt(visit) : action()),
+      () => prompt(visit),
     )
   }
 }

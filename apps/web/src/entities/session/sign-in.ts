@@ -1,16 +1,16 @@
 import { signInUrl } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import i18next from 'i18next'
-import { isFragmentAddress } from '../../shared/address-history.ts'
+import { pageUrl } from '../../shared/address-history.ts'
 import { signInHost } from '../../shared/api.ts'
 import { clientConfig } from '../../shared/client-config.ts'
 import { errorText } from '../../shared/error-text.ts'
 
-/** Opens the sign-in page, which returns to `returnTo`, with fragment. */
-export async function signIn(returnTo: string = location.href): Promise<void> {
+/** Opens the sign-in or registration page, which returns to `returnTo`, with fragment. */
+export async function signIn(returnTo: string = location.href, page?: 'sign-in' | 'register'): Promise<void> {
   try {
     const { accountUrl } = await clientConfig()
-    location.assign(signInUrl(accountUrl, returnTo))
+    location.assign(signInUrl(accountUrl, returnTo, page))
   } catch (error) {
     toast(errorText(error, i18next), 'bad')
   }
@@ -34,5 +34,5 @@ export async function signOut(): Promise<void> {
   const host = await signInHost()
   const { endSessionUrl } = await host.logout()
   if (endSessionUrl) location.assign(endSessionUrl)
-  else await signIn(`${location.origin}/${isFragmentAddress() ? '#/' : ''}`)
+  else await signIn(pageUrl('/'))
 }

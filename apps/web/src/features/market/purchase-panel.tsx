@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { AssetDetail } from '@wencang/contract'
+import { PAYMENT_MODES } from '@wencang/domain'
 import { Badge, Button, Card } from '@wencang/ui'
 import { ShoppingBag } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DownloadButton } from '../../entities/orders/download-button.tsx'
+import { PayMark } from '../../entities/orders/pay-mark.tsx'
 import { usePlaceOrder } from '../../entities/orders/use-order.ts'
-import { useSignedInAction } from '../../entities/session/login-prompt.tsx'
+import { type SignInVisit, useSignedInAction } from '../../entities/session/login-prompt.tsx'
+import { rememberWish } from '../../entities/session/wish.ts'
 import { BoughtVersion } from '../../entities/versions/work-versions.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 
@@ -34,6 +37,10 @@ export function PurchaseAction({ asset, isViewerKnown }: PurchasePanelProps) {
   const { t } = useTranslation()
   const whenSignedIn = useSignedInAction()
   const order = usePlaceOrder()
+  const visit: SignInVisit = {
+    beforeLeaving: () => rememberWish({ kind: 'purchase', id: asset.id }),
+    returnTo: '/orders/new',
+  }
   if (asset.purchased || asset.mine)
     return (
       <DownloadButton
@@ -48,11 +55,27 @@ export function PurchaseAction({ asset, isViewerKnown }: PurchasePanelProps) {
       size="large"
       busy={order.isPending}
       disabled={!isViewerKnown}
-      onClick={() => whenSignedIn(() => order.mutate(asset.id))}
+      onClick={() => whenSignedIn(() => order.mutate(asset.id), visit)}
     >
       <ShoppingBag aria-hidden />
       {asset.price === 0 ? t('asset.getFree') : t('asset.buy')}
     </Button>
+  )
+}
+
+/** What a buyer can pay with. */
+function PaymentMethods() {
+  const { t } = useTranslation()
+  const modes = PAYMENT_MODES.map((mode) => t(`payMode.${mode}`)).join(t('asset.or'))
+  return (
+    <p className="flex items-center gap-2 text-ink-muted text-xs">
+      <span className="flex shrink-0 gap-1">
+        {PAYMENT_MODES.map((mode) => (
+          <PayMark key={mode} mode={mode} />
+        ))}
+      </span>
+      {t('asset.paymentMethods', { modes })}
+    </p>
   )
 }
 
@@ -70,6 +93,7 @@ export function PurchasePanel({
       <PriceLine asset={asset} />
       <div ref={action} className="flex flex-col gap-4">
         <PurchaseAction asset={asset} isViewerKnown={isViewerKnown} />
+        {asset.status === 'saling' && asset.price > 0 && !asset.purchased && !asset.mine ? <PaymentMethods /> : null}
       </div>
       <div className="text-sm">
         <p className="font-medium">{t(`licence.${asset.licence}.name`)}</p>

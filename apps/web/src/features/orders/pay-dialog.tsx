@@ -3,11 +3,11 @@ import type { Order, Payment } from '@wencang/contract'
 import { PAYMENT_MODES, type PaymentMode } from '@wencang/domain'
 import { Button, Countdown, Dialog, QrCode, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { PayMark } from '../../entities/orders/pay-mark.tsx'
 import { returnToFragment } from '../../shared/address-history.ts'
 import { clientConfigQuery } from '../../shared/client-config.ts'
 import { useCopy } from '../../shared/use-copy.ts'
 import { useFormat } from '../../shared/use-format.ts'
-import { PayMark } from './pay-mark.tsx'
 import type { OrderPayment } from './use-payment.ts'
 
 export type PayDialogProps = {

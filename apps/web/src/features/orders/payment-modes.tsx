@@ -1,7 +1,7 @@
 import { isSceneOfMode, PAYMENT_MODES, type PaymentMode, type PaymentScene } from '@wencang/domain'
 import { Button } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { PayMark } from './pay-mark.tsx'
+import { PayMark } from '../../entities/orders/pay-mark.tsx'
 import { payingDevice, sceneFor } from './pay-scene.ts'
 
 export type PaymentModesProps = {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { isApiError } from '@wencang/contract'
-import { Card, Skeleton } from '@wencang/ui'
+import { Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { MissingPage } from '../../app/missing-page.tsx'
 import { orderQuery } from '../../entities/orders/order-queries.ts'
 import { isWhollyRefunded } from '../../entities/orders/order-refund.ts'
+import { OrderSkeleton } from '../../entities/orders/order-skeleton.tsx'
 import { SignedInOnly } from '../../entities/session/signed-in-only.tsx'
 import { OrderActions } from '../../features/orders/order-actions.tsx'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
@@ -53,30 +54,24 @@ function OrderDetail({ orderId }: { orderId: string }) {
       />
     )
   }
+  if (!order) return <OrderSkeleton />
   return (
     <PageBody>
       <PageHeading title={t('order.title')}>
         <span aria-live="polite" className="flex gap-2">
-          {order && !isWhollyRefunded(order) ? <OrderStatusBadge status={order.status} /> : null}
-          {order ? <RefundBadge order={order} /> : null}
+          {!isWhollyRefunded(order) ? <OrderStatusBadge status={order.status} /> : null}
+          <RefundBadge order={order} />
         </span>
       </PageHeading>
-      {order ? (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-          <div className="lg:row-span-2">
-            <OrderSummary order={order} />
-          </div>
-          <Card className="order-first self-start lg:order-none">
-            <OrderActions order={order} knownAt={dataUpdatedAt} />
-          </Card>
-          {order.status === 'completed' ? <OrderPapers order={order} /> : null}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:row-span-2">
+          <OrderSummary order={order} />
         </div>
-      ) : (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <Skeleton className="h-72" />
-          <Skeleton className="h-56" />
-        </div>
-      )}
+        <Card className="order-first self-start lg:order-none">
+          <OrderActions order={order} knownAt={dataUpdatedAt} />
+        </Card>
+        {order.status === 'completed' ? <OrderPapers order={order} /> : null}
+      </div>
     </PageBody>
   )
 }

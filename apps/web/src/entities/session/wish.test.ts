@@ -12,16 +12,22 @@ beforeEach(() => {
 })
 
 test('a wish is carried out once', () => {
-  rememberWish({ kind: 'creators', id: 'a' })
-  expect(takeWish()).toEqual({ kind: 'creators', id: 'a' })
-  expect(takeWish()).toBeNull()
+  rememberWish({ kind: 'follow', id: 'a' })
+  expect(takeWish('favourite', 'follow')).toEqual({ kind: 'follow', id: 'a' })
+  expect(takeWish('favourite', 'follow')).toBeNull()
+})
+
+test('a wish waits for the part of the page that carries it out', () => {
+  rememberWish({ kind: 'purchase', id: 'a' })
+  expect(takeWish('favourite', 'follow')).toBeNull()
+  expect(takeWish('purchase')).toEqual({ kind: 'purchase', id: 'a' })
 })
 
 test('a wish that is an hour old or malformed is dropped', () => {
-  rememberWish({ kind: 'assets', id: 'a' })
+  rememberWish({ kind: 'purchase', id: 'a' })
   vi.useFakeTimers({ now: Date.now() + 3_600_000 })
-  expect(takeWish()).toBeNull()
+  expect(takeWish('purchase')).toBeNull()
   vi.useRealTimers()
   stored.set('wish', '{')
-  expect(takeWish()).toBeNull()
+  expect(takeWish('purchase')).toBeNull()
 })

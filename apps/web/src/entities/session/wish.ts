@@ -1,8 +1,8 @@
-export type InterestKind = 'assets' | 'creators'
+export type WishKind = 'favourite' | 'follow' | 'purchase'
 
-/** Action that a visitor requested before signing in. */
+/** Action that a visitor requested before signing in, on an asset or creator. */
 export interface Wish {
-  kind: InterestKind
+  kind: WishKind
   id: string
 }
 
@@ -10,7 +10,7 @@ const KEY = 'wish'
 /** A slower sign-in had another reason. */
 const LIFETIME_MILLISECONDS = 30 * 60 * 1000
 
-/** Stores the wish in this tab; lost without session storage. */
+/** Stores the wish in this tab alone; lost without session storage. */
 export function rememberWish(wish: Wish): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...wish, at: Date.now() }))
@@ -19,13 +19,13 @@ export function rememberWish(wish: Wish): void {
   }
 }
 
-/** Returns and removes the stored wish. */
-export function takeWish(): Wish | null {
+/** Returns and removes the stored wish, if it is one of these. */
+export function takeWish(...kinds: WishKind[]): Wish | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as (Wish & { at: number }) | null
+    if (!stored || !kinds.includes(stored.kind)) return null
     sessionStorage.removeItem(KEY)
-    if (!stored || Date.now() - stored.at > LIFETIME_MILLISECONDS) return null
-    return { kind: stored.kind === 'creators' ? 'creators' : 'assets', id: String(stored.id) }
+    return Date.now() - stored.at > LIFETIME_MILLISECONDS ? null : { kind: stored.kind, id: String(stored.id) }
   } catch {
     return null
   }
