@@ -22,6 +22,7 @@ export const LATE_CALLS = {
   checkFileSize: 'GET /store/assets/check-file-size/:fileSize',
   declareFileHash: 'PUT /store/assets/:id/files/:fileId/hash',
 
+  setLicensee: 'PUT /orders/:id/licensee',
   getReceipt: 'GET /orders/:id/receipt',
   getOrderRequests: 'GET /orders/:id/requests',
   requestRefund: 'POST /orders/:id/refund-request',

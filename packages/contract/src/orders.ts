@@ -4,6 +4,9 @@ import { ASSET_ROLES, AssetItem, PICTURED } from './assets.ts'
 import * as p from './primitives.ts'
 import { SalesFigures } from './store.ts'
 
+/** In characters. */
+export const MAX_LICENSEE_LENGTH = 100
+
 const PaymentModeName = z.enum(PAYMENT_MODES)
 const PaymentSceneName = z.enum(PAYMENT_SCENES)
 
@@ -28,6 +31,10 @@ export const Order = z.object({
   asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable(), ...PICTURED }),
   /** Frozen when ordered. */
   licence: p.LicenceName,
+  /** Who grants the licence: an institution by its legal name, a person by the display name. */
+  licensor: z.string(),
+  /** Person or company that the buyer stated; null for none. */
+  licensee: z.string().nullable(),
   /** Fully refunded: no download, repurchase allowed. */
   refunded: z.boolean(),
   refundedAmount: RefundedAmount,
@@ -65,6 +72,10 @@ export const PurchasedAsset = AssetItem.extend({
 export type PurchasedAsset = z.output<typeof PurchasedAsset>
 
 export const OrderBody = z.strictObject({ assetId: p.Id, paymentMode: PaymentModeName.optional() })
+
+/** Null removes it, before the payment alone. */
+export const LicenseeBody = z.strictObject({ licensee: p.name(1, MAX_LICENSEE_LENGTH).nullable() })
+export type LicenseeBody = z.output<typeof LicenseeBody>
 
 export const PayBody = z
   .strictObject({

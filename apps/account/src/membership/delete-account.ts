@@ -38,6 +38,8 @@ export async function deleteAccount(
     await forgetNoticesOf(transaction, userId)
     await transaction.favourite.deleteMany({ where: { userId } })
     await transaction.followedCreator.deleteMany({ where: { OR: [{ userId }, { creatorId: userId }] } })
+    // The order stays, without the name it licenses.
+    await transaction.order.updateMany({ where: { buyerId: userId }, data: { licensee: null } })
     // Invoices stay with the order, without the email address.
     await transaction.invoiceRequest.updateMany({ where: { buyerId: userId }, data: { email: '' } })
     await transaction.invoiceRequest.updateMany({

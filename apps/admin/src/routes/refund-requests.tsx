@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { AdminRefundRequest } from '@wencang/contract'
-import { Badge, type BadgeProps, Chip, ChipGroup } from '@wencang/ui'
+import { Badge, type BadgeProps, Chip, ChipGroup, type Locale } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../entities/people/person-link.tsx'
 import { DecideRefundRequest } from '../features/refund-requests/decide-refund-request.tsx'
@@ -77,12 +77,15 @@ function Page() {
 }
 
 function OrderFacts({ request: { asset, order } }: { request: AdminRefundRequest }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <div className="flex flex-col items-start gap-1">
       <span className="font-serif">{asset.name}</span>
       <span className="break-all font-mono text-ink-muted text-xs">{order.orderNo}</span>
-      <FileLink href={api.getOrderReceipt.url({ params: { id: order.id } })} className={LINK}>
+      <FileLink
+        href={api.getOrderReceipt.url({ params: { id: order.id }, query: { locale: i18n.language as Locale } })}
+        className={LINK}
+      >
         {t('refundRequests.receipt')}
       </FileLink>
     </div>

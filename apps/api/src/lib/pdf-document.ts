@@ -3,10 +3,10 @@ import { createGate } from '@wencang/bounds'
 
 type TextSize = 'title' | 'heading' | 'text' | 'small'
 
-/** Table row: Chinese label, English label, and value. */
+/** Table row: label, its English beside it in bilingual documents, and value. */
 export interface PdfFact {
   label: string
-  note: string
+  note?: string
   value: string
   size?: TextSize
 }
@@ -16,7 +16,13 @@ export type PdfBlock =
   | { kind: 'facts'; facts: readonly PdfFact[] }
   | { kind: 'code'; text: string }
   | { kind: 'foot'; lines: readonly string[] }
-export type PdfTask = { id: number; about: { title: string; at: Date }; blocks: PdfBlock[] }
+/** `locale` defaults to Chinese, for bilingual documents. */
+interface DocumentFacts {
+  title: string
+  at: Date
+  locale?: string
+}
+export type PdfTask = { id: number; about: DocumentFacts; blocks: PdfBlock[] }
 export type PdfResult = { id: number; content: Uint8Array } | { id: number; error: string }
 
 export interface PdfWriter {
@@ -39,11 +45,11 @@ const gate = createGate('writing documents', {
 })
 
 /**
- * Renders a bilingual PDF with embedded font on a thread. Deterministic for texts and date.
+ * Renders a PDF with embedded font on a thread. Deterministic for texts and date.
  * @param about.at Document date; never the current time, which would change its bytes.
  * @throws {BusyError} if too many documents are waiting.
  */
-export function renderPdf(about: { title: string; at: Date }, compose: (writer: PdfWriter) => void): Promise<Buffer> {
+export function renderPdf(about: DocumentFacts, compose: (writer: PdfWriter) => void): Promise<Buffer> {
   const blocks: PdfBlock[] = []
   compose({
     write: (text, size, isSoft = false) => blocks.push({ kind: 'text', text, size, isSoft }),

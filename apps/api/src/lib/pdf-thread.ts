@@ -33,7 +33,7 @@ async function draw(about: PdfTask['about'], blocks: readonly PdfBlock[]): Promi
     margin: MARGIN,
     // Prevents pdfkit from loading a standard font.
     font: font as unknown as string,
-    lang: 'zh-CN',
+    lang: about.locale ?? 'zh-CN',
     info: { Title: about.title, Author: 'Wencang', CreationDate: about.at },
   })
   const done = buffer(document)
@@ -94,8 +94,12 @@ function rule(document: PDFKit.PDFDocument): void {
     .stroke()
 }
 
-/** Draws a row: bilingual label, value and hairline. */
-function drawFact(document: PDFKit.PDFDocument, { label, note, value, size = 'text' }: PdfFact, drawable: Drawable) {
+/** Draws a row: label, value and hairline. */
+function drawFact(
+  document: PDFKit.PDFDocument,
+  { label, note = '', value, size = 'text' }: PdfFact,
+  drawable: Drawable,
+) {
   const text = drawable(value)
   const valueWidth = widthOf(document) - VALUE_INDENT
   const valueHeight = document.fontSize(SIZES[size]).heightOfString(text, { width: valueWidth, lineGap: 2 })

@@ -1,6 +1,7 @@
 import { MarketError, REVOCATION_REASONS } from '@wencang/contract'
 import type { LogCheckpoint, LogEntry } from '@wencang/database'
 import { z } from 'zod'
+import { englishTitleOf } from '../assets/asset/index.ts'
 import type { Context } from '../context.ts'
 import { Statement } from './documents.ts'
 import type { LogSettings } from './settings.ts'
@@ -41,13 +42,6 @@ export async function readCertificate({ db }: ReadContext, id: string): Promise<
   return { entry, statement, revocation, ...about }
 }
 
-const Titled = z.object({ title: z.object({ en: z.string() }) })
-
-function englishName({ text }: { text: { record: unknown } | null }): string {
-  const titled = Titled.safeParse(text?.record)
-  return titled.success ? titled.data.title.en : ''
-}
-
 async function aboutSale(db: Context['db'], orderId: string) {
   const order = await db.order.findUniqueOrThrow({
     where: { id: orderId },
@@ -58,7 +52,7 @@ async function aboutSale(db: Context['db'], orderId: string) {
   const isNamePublic = order.asset.status !== 'violation'
   return {
     workName: assetName,
-    workNameEn: englishName(order.asset),
+    workNameEn: englishTitleOf(order.asset.text?.record),
     isNamePublic,
     files,
     // Sellers see the shared price, never the buyer.
@@ -80,7 +74,7 @@ async function aboutVersion(db: Context['db'], { id, assetId }: LogEntry) {
   ])
   return {
     workName: asset.name,
-    workNameEn: englishName(asset),
+    workNameEn: englishTitleOf(asset.text?.record),
     isNamePublic: asset.status === 'saling',
     files: await readManifest(db, version),
     parties: [asset.creatorId, asset.ownerId].flatMap((userId) => (userId ? [{ userId, opens: ['creator'] }] : [])),

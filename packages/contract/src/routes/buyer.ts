@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '@wencang/domain'
 import { z } from 'zod'
 import { FileManifest } from '../further-files.ts'
-import { Download, Order, OrderBody, PayBody, Payment, PurchasedAsset } from '../orders.ts'
+import { Download, LicenseeBody, Order, OrderBody, PayBody, Payment, PurchasedAsset } from '../orders.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
 
@@ -123,6 +123,15 @@ export const buyerRoutes = defineRoutes({
     body: PayBody,
     response: { 200: Payment },
     errors: ['order_not_found', 'payment_window_closing', 'channel_unavailable', 'already_purchased'],
+  },
+  setLicensee: {
+    access: 'user',
+    tag: 'orders',
+    summary: 'State for whom the licence is bought: freely before the payment, once afterwards',
+    params: ById,
+    body: LicenseeBody,
+    response: { 200: Order },
+    errors: ['order_not_found', 'not_requestable'],
   },
   cancelOrder: {
     access: 'user',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { TableLocale } from '../operator-lists.ts'
 import * as p from '../primitives.ts'
 import * as r from '../requests.ts'
 import { defineRoutes } from '../route.ts'
 
 const ById = z.object({ id: p.Id })
+const InLanguage = z.object({ locale: TableLocale })
 /** Menu badge, capped at 100. */
 const waiting = z.number().int()
 
@@ -11,8 +13,9 @@ export const requestRoutes = defineRoutes({
   getReceipt: {
     access: 'user',
     tag: 'orders',
-    summary: "Receipt and licence of the caller's completed order",
+    summary: "Receipt and licence of the caller's completed order, in the reader's language",
     params: ById,
+    query: InLanguage,
     responseKind: 'pdf',
     response: { 200: null },
     errors: ['order_not_found', 'not_requestable'],
@@ -22,6 +25,7 @@ export const requestRoutes = defineRoutes({
     tag: 'operator',
     summary: 'The same of any completed order',
     params: ById,
+    query: InLanguage,
     responseKind: 'pdf',
     response: { 200: null },
     errors: ['order_not_found', 'not_requestable'],

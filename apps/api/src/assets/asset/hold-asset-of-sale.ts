@@ -1,5 +1,5 @@
 import { AssetStatus, Prisma, queryRow, type Transaction } from '@wencang/database'
-import { LICENCE_NAMES } from '@wencang/domain'
+import { CREATOR_TYPE, LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import { licenceToStored } from './licence-names.ts'
 
@@ -16,6 +16,8 @@ const AssetOfSale = z.object({
   creatorId: z.string(),
   /** The creator's present display name. */
   creatorName: z.string(),
+  /** Of an institution; persons sell under their display name. */
+  creatorLegalName: z.string().nullable(),
   ownerId: z.string().nullable(),
   ownerShareBasisPoints: z.number().nullable(),
 })
@@ -30,7 +32,10 @@ export async function holdAssetOfSale(transaction: Transaction, assetId: string)
     SELECT status::text AS status, name, price_fen AS "priceFen", licence::text AS licence, current_file_id AS "currentFileId", further_files AS "furtherFiles",
            creator_id AS "creatorId",
            (SELECT coalesce(p.name, u.name) FROM users u LEFT JOIN creator_profile p ON p.user_id = u.id
-            WHERE u.id = asset.creator_id) AS "creatorName", owner_id AS "ownerId", owner_share_basis_points AS "ownerShareBasisPoints"
+            WHERE u.id = asset.creator_id) AS "creatorName",
+           (SELECT a.institution_name FROM onboarding_application a WHERE a.user_id = asset.creator_id AND a.creator_type = ${CREATOR_TYPE.creator}
+            AND a.contract_signed_at IS NOT NULL) AS "creatorLegalName",
+           owner_id AS "ownerId", owner_share_basis_points AS "ownerShareBasisPoints"
     FROM asset WHERE id = ${assetId}::uuid FOR SHARE`,
   )
 }

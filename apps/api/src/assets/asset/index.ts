@@ -22,6 +22,7 @@ export {
   unpinAsset,
 } from './edit.ts'
 export { endAuthorisations } from './end-authorisations.ts'
+export { englishTitleOf } from './english-title.ts'
 export {
   presentExplanations,
   readApprovedExplanations,

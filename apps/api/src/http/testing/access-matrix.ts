@@ -157,6 +157,7 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   getChecksums: { access: 'signedIn', of: { thing: 'asset', others: 4017 } },
   redirectToFile: { access: 'signedIn', of: { thing: 'asset', others: 4017 } },
   redirectToDetail: { access: 'signedIn', of: { thing: 'asset', others: 4017, operators: 4015 } },
+  setLicensee: { access: 'signedIn', of: { ...ORDER, body: { licensee: '听松阁' } } },
   getReceipt: { access: 'signedIn', of: ORDER },
   getOrderRequests: { access: 'signedIn', of: ORDER },
   requestRefund: { access: 'signedIn', of: { ...ORDER, body: { reason: '误购' } } },

@@ -54,6 +54,7 @@ export async function createOrder(
         furtherFileIds: asset.furtherFiles > 0 ? await readFurtherFileIds(transaction, assetId) : [],
         creatorId: asset.creatorId,
         creatorName: asset.creatorName,
+        creatorLegalName: asset.creatorLegalName,
         ownerId: asset.ownerId,
         ownerShareBasisPoints: asset.ownerShareBasisPoints,
         feeBasisPoints,

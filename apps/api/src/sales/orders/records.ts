@@ -1,11 +1,22 @@
 import { MarketError, type Order } from '@wencang/contract'
 import type { Executor, Order as OrderRow, Prisma, Refund } from '@wencang/database'
 import { type PaymentMode, paymentModeOf, yuanFromFen } from '@wencang/domain'
-import { licenceFromStored, presentSnapshot, recordReturnedSale, worksOfOrders } from '../../assets/asset/index.ts'
+import {
+  displayName,
+  licenceFromStored,
+  presentSnapshot,
+  recordReturnedSale,
+  worksOfOrders,
+} from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import { revokeSale } from '../../proof/index.ts'
+import { licensorOf } from '../receipts/index.ts'
+
+/** Selects the fields of {@link displayName}. */
+const NAMED = { name: true, creatorProfile: { select: { name: true } } } as const
 
 export const orderInclude = {
+  creator: { select: NAMED },
   asset: {
     select: { id: true, name: true, snapshotKey: true, status: true, needsReview: true, downloadsSuspended: true },
   },
@@ -107,6 +118,8 @@ export function presentOrder({ clock, storage }: Pick<Context, 'clock' | 'storag
     expiresAt: record.expiresAt.toISOString(),
     asset: presentOrderedAsset({ storage }, record),
     licence: licenceFromStored(record.licence),
+    licensor: licensorOf(record),
+    licensee: record.licensee,
     ...(record.furtherFileIds.length > 0 && { filesNum: record.furtherFileIds.length + 1 }),
     refund: presentRefunds(record.refunds),
     ...(record.asset.downloadsSuspended &&

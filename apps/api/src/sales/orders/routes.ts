@@ -7,6 +7,7 @@ import { createOrder } from './create-order.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
 import { listPurchasedAssets } from './list-purchased-assets.ts'
+import { setLicensee } from './set-licensee.ts'
 import { createOrderWatch } from './watch-orders.ts'
 
 export interface OrderRouteParts {
@@ -23,6 +24,7 @@ export function registerOrderRoutes(register: Register, context: Context, { even
   register('cancelOrder', ({ actor, params, request }) =>
     cancelOrder(context, { userId: actor.userId, requestId: request.id }, params.id),
   )
+  register('setLicensee', ({ actor, params, body }) => setLicensee(context, actor.userId, params.id, body.licensee))
   register('getOrder', ({ actor, params }) => getOrder(context, actor.userId, params.id))
   const watch = createOrderWatch(context, events)
   register('watchOrder', async ({ actor, params, reply }) => {

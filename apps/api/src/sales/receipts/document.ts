@@ -1,13 +1,19 @@
-import { type Licence, type PaymentMode, paymentModeFacts, shanghaiTime, yuanTextFromFen } from '@wencang/domain'
+import { documentMoneyText, type Licence, type PaymentMode, paymentModeFacts, shanghaiTime } from '@wencang/domain'
 import { type PdfFact, renderPdf } from '../../lib/pdf-document.ts'
 import { LICENCE_TEXTS } from './licence-texts.ts'
+import { type DocumentLocale, RECEIPT_TEXTS, type ReceiptTexts } from './receipt-texts.ts'
 
 /** Order data frozen at placement and payment. */
 export interface Receipt {
   orderNo: string
   assetName: string
+  /** From the current record; empty without one. */
+  assetNameEn: string
   assetId: string
-  creatorName: string
+  /** Legal name of an institution, display name of a person. */
+  licensor: string
+  /** Null if the buyer stated none. */
+  licensee: string | null
   licence: Licence
   priceFen: number
   /** Null for a gift. */
@@ -21,91 +27,74 @@ export interface Receipt {
 }
 
 const beijingTime = (at: Date) => `${shanghaiTime(at)} (UTC+8)`
+const counted = (count: number) => count.toLocaleString('en-US')
 
-/** Renders receipt and licence as a deterministic PDF. */
-export function renderReceipt(receipt: Receipt): Promise<Buffer> {
-  const { zh, en, legalCode } = LICENCE_TEXTS[receipt.licence]
-  const about = { title: `Wencang receipt ${receipt.orderNo}`, at: receipt.refunded?.at ?? receipt.paidAt }
+/** Renders receipt and licence as a deterministic PDF in one language. */
+export function renderReceipt(receipt: Receipt, locale: DocumentLocale): Promise<Buffer> {
+  const texts = RECEIPT_TEXTS[locale]
+  const licence = LICENCE_TEXTS[receipt.licence]
+  const { name, text } = licence[locale === 'zh-CN' ? 'zh' : 'en']
+  const about = { title: `${texts.title} ${receipt.orderNo}`, at: receipt.refunded?.at ?? receipt.paidAt, locale }
   return renderPdf(about, ({ write, gap, facts, foot }) => {
-    write('文藏 Wencang', 'small', true)
+    write(texts.brand, 'small', true)
     gap(0.8)
-    write('购买凭证与授权书', 'title')
-    write('Receipt and licence', 'text', true)
+    write(texts.title, 'title')
     gap(1.2)
-    facts(factsOf(receipt))
+    facts(factsOf(receipt, texts, locale))
     gap(1.6)
-    write('授权 Licence', 'heading')
-    gap(0.4)
-    write(`${zh.name}：${zh.text}`, 'text')
-    write(`${en.name}: ${en.text}`, 'small', true)
-    if (legalCode) write(legalCode, 'small', true)
+    write(texts.licence, 'heading')
     gap(0.6)
-    const [ofGrant, inEnglish] = isWhollyRefunded(receipt) ? ENDED : GRANTED
-    write(ofGrant, 'text')
-    write(inEnglish, 'small', true)
+    facts([
+      { label: texts.kind, value: name },
+      { label: texts.version, value: licence.version },
+    ])
+    gap(0.8)
+    write(text, 'text')
+    if (licence.legalCode) write(licence.legalCode, 'small', true)
+    gap(0.6)
+    write(isWhollyRefunded(receipt) ? texts.ended : texts.granted, 'text')
     gap(1.6)
-    write('文件 File', 'heading')
+    write(texts.file, 'heading')
     gap(0.6)
-    facts(fileFactsOf(receipt))
-    foot(
-      '本凭证由系统依据下单时锁定的内容生成，不能代替发票。',
-      'Made by the system from what the order froze. It does not replace an invoice.',
-    )
+    facts(fileFactsOf(receipt, texts))
+    foot(texts.foot)
   })
 }
 
-const GRANTED = [
-  '上述授权自付款之时起授予下单的买家，不因藏品下架而终止。',
-  'The licence above is granted to the buyer of the order from the time of payment, and does not end when the asset goes off sale.',
-] as const
-const ENDED = [
-  '本订单已全额退款，上述授权随之终止。',
-  'This order was refunded in full; the licence above ended with it.',
-] as const
-
 const isWhollyRefunded = ({ refunded, priceFen }: Receipt) => refunded !== null && refunded.fen >= priceFen
 
-function factsOf(receipt: Receipt): PdfFact[] {
-  const { paymentMode, priceFen, refunded } = receipt
-  const mode = paymentMode && paymentModeFacts(paymentMode).names
+function factsOf(receipt: Receipt, texts: ReceiptTexts, locale: DocumentLocale): PdfFact[] {
+  const { paymentMode, priceFen, refunded, assetName, assetNameEn } = receipt
+  const names = locale === 'en-US' && assetNameEn ? `${assetNameEn} (${assetName})` : assetName
   return [
-    { label: '订单编号', note: 'Order number', value: receipt.orderNo },
-    { label: '藏品', note: 'Asset', value: receipt.assetName },
-    { label: '藏品编号', note: 'Asset ID', value: receipt.assetId },
-    { label: '创作者', note: 'Creator', value: receipt.creatorName },
+    { label: texts.orderNo, value: receipt.orderNo },
+    { label: texts.paidAt, value: beijingTime(receipt.paidAt) },
+    { label: texts.asset, value: names, size: 'heading' },
+    { label: texts.assetId, value: receipt.assetId, size: 'small' },
+    { label: texts.licensor, value: receipt.licensor },
+    { label: texts.licensee, value: receipt.licensee ?? texts.unnamed },
+    { label: texts.price, value: priceFen === 0 ? texts.free : documentMoneyText(priceFen) },
     {
-      ...{ label: '金额', note: 'Price', size: 'heading' as const },
-      value: priceFen === 0 ? '免费 Free' : `¥${yuanTextFromFen(priceFen)}`,
+      label: texts.paymentMode,
+      value: paymentMode ? paymentModeFacts(paymentMode).names[locale] : texts.noPayment,
     },
-    {
-      label: '支付方式',
-      note: 'Payment method',
-      value: mode ? `${mode['zh-CN']} ${mode['en-US']}` : '无需支付 None needed',
-    },
-    { label: '付款时间', note: 'Paid at', value: beijingTime(receipt.paidAt) },
-    ...(refunded ? [refundFact(refunded)] : []),
+    ...(refunded
+      ? [{ label: texts.refunded, value: `${documentMoneyText(refunded.fen)}, ${beijingTime(refunded.at)}` }]
+      : []),
   ]
 }
 
-const refundFact = ({ fen, at }: { fen: number; at: Date }): PdfFact => ({
-  ...{ label: '退款', note: 'Refunded' },
-  value: `¥${yuanTextFromFen(fen)}，${beijingTime(at)}`,
-})
-
-function fileFactsOf({ file, further }: Receipt): PdfFact[] {
-  if (!file) return [{ label: '文件', note: 'File', value: '—' }]
+function fileFactsOf({ file, further }: Receipt, texts: ReceiptTexts): PdfFact[] {
+  if (!file) return [{ label: texts.file, value: '—' }]
   return [
-    { label: '文件名', note: 'Name', value: file.name },
-    { label: '大小', note: 'Size', value: `${file.sizeBytes.toLocaleString('en-US')} 字节 bytes` },
-    { label: '校验值', note: 'SHA-256', value: file.sha256, size: 'small' },
-    ...(further ? furtherFacts(further) : []),
+    { label: texts.fileName, value: file.name },
+    { label: texts.size, value: texts.bytes(counted(file.sizeBytes)) },
+    { label: 'SHA-256', value: file.sha256, size: 'small' },
+    ...(further
+      ? [
+          { label: texts.further, value: texts.furtherFiles(further.files, counted(further.sizeBytes)) },
+          { label: texts.listHash, value: further.listSha256, size: 'small' as const },
+        ]
+      : []),
   ]
 }
-
-const furtherFacts = ({ files, sizeBytes, listSha256 }: NonNullable<Receipt['further']>): PdfFact[] => [
-  {
-    ...{ label: '随附文件', note: 'Further files' },
-    value: `${files} 个 files，${sizeBytes.toLocaleString('en-US')} 字节 bytes`,
-  },
-  { label: '清单校验值', note: 'SHA-256 of the list', value: listSha256, size: 'small' },
-]

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { MarketError } from '@wencang/contract'
 import { paymentModeOf } from '@wencang/domain'
-import { checksumLines, displayName, licenceFromStored } from '../../assets/asset/index.ts'
+import { checksumLines, englishTitleOf, licenceFromStored } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import { type Receipt, renderReceipt } from './document.ts'
+import { licensorOf } from './licensor.ts'
+import type { DocumentLocale } from './receipt-texts.ts'
 
 /**
- * Receipt and licence PDF of a completed order.
+ * Receipt and licence PDF of a completed order, in one language.
  * @param buyerId Restricts to this buyer's orders; null for operators.
  * @throws {MarketError} order_not_found, also for other buyers' orders; not_requestable unless completed.
  */
@@ -14,12 +16,14 @@ export async function getReceipt(
   { db }: Pick<Context, 'db'>,
   buyerId: string | null,
   orderId: string,
+  locale: DocumentLocale = 'zh-CN',
 ): Promise<{ pdf: Buffer; orderNo: string }> {
   const order = await db.order.findFirst({
     where: { id: orderId, ...(buyerId !== null && { buyerId }) },
     include: {
       file: true,
       creator: { select: { name: true, creatorProfile: { select: { name: true } } } },
+      asset: { select: { text: { select: { record: true } } } },
       refunds: { where: { state: 'succeeded', isMirrored: true } },
     },
   })
@@ -29,8 +33,10 @@ export async function getReceipt(
   const receipt: Receipt = {
     orderNo: order.orderNo,
     assetName: order.assetName,
+    assetNameEn: englishTitleOf(order.asset.text?.record),
     assetId: order.assetId,
-    creatorName: order.creatorName ?? displayName(order.creator),
+    licensor: licensorOf(order),
+    licensee: order.licensee,
     licence: licenceFromStored(order.licence),
     priceFen: order.priceFen,
     paymentMode: order.paymentMode === null || order.priceFen === 0 ? null : paymentModeOf(order.paymentMode),
@@ -41,7 +47,7 @@ export async function getReceipt(
     file: file?.sha256 ? { name: file.fileName, sizeBytes: Number(file.sizeBytes), sha256: file.sha256 } : null,
     refunded: refundOf(refunds),
   }
-  return { pdf: await renderReceipt(receipt), orderNo: order.orderNo }
+  return { pdf: await renderReceipt(receipt, locale), orderNo: order.orderNo }
 }
 
 /** Further files sold along; null without any. */

@@ -1,2 +1,3 @@
 export { statedLicence } from './licence-texts.ts'
+export { licensorOf } from './licensor.ts'
 export { registerReceiptRoutes } from './routes.ts'

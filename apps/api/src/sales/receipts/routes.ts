@@ -2,10 +2,11 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
 import { getReceipt } from './get-receipt.ts'
+import type { DocumentLocale } from './receipt-texts.ts'
 
 export function registerReceiptRoutes(register: Register, context: Context): void {
-  const send = async (reply: FastifyReply, buyerId: string | null, orderId: string) => {
-    const { pdf, orderNo } = await getReceipt(context, buyerId, orderId)
+  const send = async (reply: FastifyReply, buyerId: string | null, orderId: string, locale?: DocumentLocale) => {
+    const { pdf, orderNo } = await getReceipt(context, buyerId, orderId, locale)
     await reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="wencang-${orderNo}.pdf"`)
@@ -13,6 +14,6 @@ export function registerReceiptRoutes(register: Register, context: Context): voi
       .send(pdf)
     return undefined
   }
-  register('getReceipt', ({ actor, params, reply }) => send(reply, actor.userId, params.id))
-  register('getOrderReceipt', ({ params, reply }) => send(reply, null, params.id))
+  register('getReceipt', ({ actor, params, query, reply }) => send(reply, actor.userId, params.id, query.locale))
+  register('getOrderReceipt', ({ params, query, reply }) => send(reply, null, params.id, query.locale))
 }

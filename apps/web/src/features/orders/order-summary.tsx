@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isWhollyRefunded, refundStanding } from '../../entities/orders/order-refund.ts'
 import { Fact, Facts } from '../../shared/page-parts/facts.tsx'
 import { useFormat } from '../../shared/use-format.ts'
+import { Licensee } from './licensee.tsx'
 
 export function OrderSummary({ order }: { order: Order }) {
   const { t } = useTranslation()
@@ -41,6 +42,10 @@ export function OrderSummary({ order }: { order: Order }) {
             <span className="mt-1 block text-ink-muted">
               {isWhollyRefunded(order) ? t('papers.licenceEnded') : t(`licence.${order.licence}.text`)}
             </span>
+          </Fact>
+          <Fact term={t('order.licensor')}>{order.licensor}</Fact>
+          <Fact term={t('order.licensee')}>
+            <Licensee order={order} />
           </Fact>
           <Fact term={t('order.refundPolicy')}>{t('order.refundPolicyText')}</Fact>
           <Fact term={t('order.createdTime')}>{dateTime(order.createdTime)}</Fact>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { InvoiceRequest, Order, RefundRequest } from '@wencang/contract'
-import { Badge, Button, Card, Skeleton, toast } from '@wencang/ui'
+import { Badge, Button, Card, type Locale, Skeleton, toast } from '@wencang/ui'
 import { Download, FileText, ShieldCheck } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ const InvoiceDialog = lazy(async () => ({ default: (await loadDialogs()).Invoice
 
 /** Receipt, invoice and refund; the order's state decides availability. */
 export function OrderPapers({ order }: { order: Order }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { data, isPending, error, refetch } = useQuery(orderRequestsQuery(order.id))
   const [asking, setAsking] = useState<'refund' | 'invoice'>()
   const close = () => setAsking(undefined)
@@ -30,7 +30,9 @@ export function OrderPapers({ order }: { order: Order }) {
         text={t(isWhollyRefunded(order) ? 'papers.receiptOfRefundText' : 'papers.receiptText')}
       >
         <Button asChild variant="outline" size="small">
-          <FileLink href={lateApi.getReceipt.url({ params: { id: order.id } })}>
+          <FileLink
+            href={lateApi.getReceipt.url({ params: { id: order.id }, query: { locale: i18n.language as Locale } })}
+          >
             <FileText aria-hidden />
             {t('papers.getReceipt')}
           </FileLink>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Button, EmptyState, Picture } from '@wencang/ui'
+import { Button, EmptyState, type Locale, Picture } from '@wencang/ui'
 import { Download, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { purchasedQuery } from '../../entities/orders/order-queries.ts'
@@ -28,7 +28,7 @@ function Page() {
 }
 
 function PurchasedAssets() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const list = useInfiniteQuery(purchasedQuery)
   const download = useDownload()
   const none = (
@@ -98,7 +98,10 @@ function PurchasedAssets() {
                 )}
                 <Button asChild variant="quiet" size="small">
                   <FileLink
-                    href={lateApi.getReceipt.url({ params: { id: asset.orderId } })}
+                    href={lateApi.getReceipt.url({
+                      params: { id: asset.orderId },
+                      query: { locale: i18n.language as Locale },
+                    })}
                     aria-label={t('papers.receiptNamed', { name: asset.name })}
                   >
                     <FileText aria-hidden />

@@ -73,6 +73,9 @@ function Orders({ status }: { status: OrderStatus | undefined }) {
                 </Link>
                 <p className="truncate font-mono text-ink-muted text-xs">{order.orderNo}</p>
                 <p className="text-ink-muted text-xs">{dateTime(order.createdTime)}</p>
+                {order.licensee === null ? null : (
+                  <p className="truncate text-ink-muted text-xs">{t('order.licensedTo', { name: order.licensee })}</p>
+                )}
               </div>
               <div className="flex shrink-0 flex-col items-end gap-1.5">
                 <span className="tabular">{price(order.price)}</span>

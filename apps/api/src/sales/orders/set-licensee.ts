@@ -1,0 +1,26 @@
+import { MarketError, type Order } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import { getOrder } from './get-order.ts'
+
+/**
+ * States for whom the buyer takes the licence: freely until the payment, afterwards once if none was stated.
+ * @param licensee Name of a person or company; null removes it before the payment.
+ * @throws {MarketError} order_not_found, also for other buyers' orders; not_requestable if another is fixed, or the order ended.
+ */
+export async function setLicensee(
+  context: Pick<Context, 'db' | 'clock' | 'storage'>,
+  buyerId: string,
+  orderId: string,
+  licensee: string | null,
+): Promise<Order> {
+  const { count } = await context.db.order.updateMany({
+    where: {
+      ...{ id: orderId, buyerId },
+      OR: [{ status: 'pending' }, { status: 'completed', isRefunded: false, licensee: null }],
+    },
+    data: { licensee },
+  })
+  const order = await getOrder(context, buyerId, orderId)
+  if (count === 0 && order.licensee !== licensee) throw new MarketError('not_requestable')
+  return order
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { LicenseeBody, MAX_LICENSEE_LENGTH, type Order } from '@wencang/contract'
+import { AskDialog, Button, Field, Input } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { orderQuery } from '../../entities/orders/order-queries.ts'
+import { isWhollyRefunded } from '../../entities/orders/order-refund.ts'
+import { useCheckedForm } from '../../shared/forms/forms.ts'
+import { lateApi } from '../../shared/late-api.ts'
+
+/** For whom the licence is bought: changeable before the payment, once afterwards. */
+export function Licensee({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const [isEditing, setEditing] = useState(false)
+  const isOpen =
+    order.status === 'pending' || (order.status === 'completed' && order.licensee === null && !isWhollyRefunded(order))
+  return (
+    <>
+      <span className="block break-words">
+        {order.licensee ?? <span className="text-ink-muted">{t('order.licenseeNone')}</span>}
+      </span>
+      {isOpen ? (
+        <Button variant="link" className="mt-1" onClick={() => setEditing(true)}>
+          {t(order.licensee === null ? 'order.licenseeState' : 'order.licenseeChange')}
+        </Button>
+      ) : null}
+      {isEditing ? <LicenseeDialog order={order} onClose={() => setEditing(false)} /> : null}
+    </>
+  )
+}
+
+function LicenseeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const isPaid = order.status === 'completed'
+  const save = useMutation({
+    mutationFn: (body: LicenseeBody) => lateApi.setLicensee({ params: { id: order.id }, body }),
+    onSuccess: (saved) => client.setQueryData(orderQuery(order.id).queryKey, saved),
+    onError: () => client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey }),
+    onSettled: onClose,
+  })
+  const form = useCheckedForm({ schema: LicenseeBody, start: { licensee: order.licensee ?? '' } })
+  const send = form.submit((body) => save.mutate(body))
+  return (
+    <AskDialog
+      title={t('order.licenseeTitle')}
+      description={t(isPaid ? 'order.licenseeOnce' : 'order.licenseeText')}
+      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('order.licenseeSave') }}
+      busy={save.isPending}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <form ref={form.element} noValidate onSubmit={send}>
+        <Field
+          required
+          label={t('order.licenseeName')}
+          hint={t('order.licenseeHint')}
+          error={form.errorOf('licensee') && t('order.licenseeWrong')}
+        >
+          <Input maxLength={MAX_LICENSEE_LENGTH} autoComplete="organization" {...form.field('licensee')} />
+        </Field>
+      </form>
+    </AskDialog>
+  )
+}
