@@ -31,7 +31,7 @@ export const payoutOf = (page: Page, t: T, amount: number) =>
     .filter({ hasText: yuan(amount) })
     .first()
 
-export async function expectIncome(page: Page, t: T, name: string, net: string, gross = '¥100.00'): Promise<void> {
+export async function expectIncome(page: Page, t: T, name: string, net: string, gross = '¥100'): Promise<void> {
   await page.goto('/#/store/income')
   const entry = page
     .getByRole('list', { name: t('income.entries') })

@@ -74,8 +74,8 @@ test('by keyboard alone: an owner is chosen and accepts, the asset is approved a
     )
     await desk.context().close()
     await buy(browser, name, 'desk')
-    await expectIncome(creator, t, name, '¥60.00')
-    await expectIncome(owner, t, name, '¥40.00')
+    await expectIncome(creator, t, name, '¥60')
+    await expectIncome(owner, t, name, '¥40')
   })
 
   await test.step('both request payouts, and the operator confirms them with the bank’s reference', async () => {

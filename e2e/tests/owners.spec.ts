@@ -52,7 +52,7 @@ for (const look of looksOf('phone')) {
       const share = creator.getByLabel(t('uploadForm.share'))
       await share.fill('20')
       await expect(share).toHaveAccessibleDescription(
-        t('owners.shareInMoney', { gross: '¥100.00', fee: '¥0.00', owner: '¥20.00', creator: '¥80.00' }),
+        t('owners.shareInMoney', { gross: '¥100', fee: '¥0', owner: '¥20', creator: '¥80' }),
       )
       await picture(creator, '2-form')
       await creator.getByRole('button', { name: t('uploadForm.submit') }).click()
@@ -93,7 +93,7 @@ for (const look of looksOf('phone')) {
       await expect(entry).toBeVisible()
       await entry.click()
       await expect(row(owner)).toContainText(
-        t('ownership.money', { gross: '¥100.00', fee: '¥0.00', net: '¥20.00', others: '¥80.00' }),
+        t('ownership.money', { gross: '¥100', fee: '¥0', net: '¥20', others: '¥80' }),
       )
       await picture(owner, '5-requests')
       await expectAccessible(owner)
@@ -164,9 +164,9 @@ for (const look of looksOf('phone')) {
     })
 
     await test.step('creator and owner see the sale, their income, their balance and the asset in their lists', async () => {
-      await expectIncome(creator, t, name, '¥60.00')
+      await expectIncome(creator, t, name, '¥60')
       await picture(creator, '10-income')
-      await expectIncome(owner, t, name, '¥40.00')
+      await expectIncome(owner, t, name, '¥40')
       await owner.goto('/#/store/assets')
       await owner.getByRole('button', { name: t('owners.role.owner') }).click()
       await expect(row(owner)).toContainText(t('owners.youOwn'))
@@ -233,7 +233,7 @@ for (const look of looksOf('phone')) {
       await expect(row(creator)).toContainText(t('ownership.waitOffSale'))
       await owner.goto('/#/store/ownership')
       await expect(row(owner)).toContainText(t('ownership.changedSince'))
-      await expect(row(owner)).toContainText(t('ownership.termBefore', { before: '¥100.00' }))
+      await expect(row(owner)).toContainText(t('ownership.termBefore', { before: '¥100' }))
       await picture(owner, '16-changed-terms')
       await expectAccessible(owner)
       await row(owner)

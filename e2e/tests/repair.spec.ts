@@ -122,7 +122,7 @@ for (const look of looksOf('desk')) {
       await buy(browser, name, look)
       await creator.goto('/#/store/orders')
       await expect(creator.getByRole('main')).toContainText(name)
-      await expectIncome(creator, t, name, '¥20.00', '¥20.00')
+      await expectIncome(creator, t, name, '¥20', '¥20')
     })
 
     await test.step('the interrupted upload of a version is resumed, and the version is withdrawn', async () => {

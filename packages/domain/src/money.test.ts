@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  documentMoneyText,
   fenFromYuan,
   fenFromYuanText,
   hasAtMostTwoDecimals,
   MAX_PRICE_FEN,
+  moneyText,
   yuanFromFen,
   yuanTextFromFen,
 } from './money.ts'
@@ -37,4 +39,15 @@ test.each([
 
 test.each(['', '1,5', '1.234', '-1', '1e3', ' 1', '0x1'])('"%s" is not an amount', (text) => {
   expect(fenFromYuanText(text)).toBeNull()
+})
+
+test('screens and notices show fen only when there are any, documents always', () => {
+  expect([80, 12.5, 0, -1234.5, 999_999_999].map(moneyText)).toEqual([
+    '¥80',
+    '¥12.50',
+    '¥0',
+    '-¥1,234.50',
+    '¥999,999,999',
+  ])
+  expect([8000, 5, 123_450].map(documentMoneyText)).toEqual(['¥80.00', '¥0.05', '¥1,234.50'])
 })

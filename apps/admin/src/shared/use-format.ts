@@ -1,3 +1,4 @@
+import { moneyText } from '@wencang/domain'
 import { agoText, dateTimeText, sizeText } from '@wencang/ui/format'
 import { useTranslation } from 'react-i18next'
 
@@ -5,11 +6,7 @@ export function useFormat() {
   const { i18n } = useTranslation()
   const locale = i18n.language
   return {
-    /** Exact amount in yuan, with two decimals. */
-    yuan: (value: number) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }).format(
-        value,
-      ),
+    yuan: moneyText,
     dateTime: (iso: string) => dateTimeText(iso, locale),
     ago: (iso: string) => agoText(iso, Date.now(), locale),
     size: (bytes: number) => sizeText(bytes, locale),

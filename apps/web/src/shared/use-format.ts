@@ -1,3 +1,4 @@
+import { moneyText } from '@wencang/domain'
 import {
   agoText,
   dateText,
@@ -5,10 +6,8 @@ import {
   dayText,
   decimalText,
   durationText,
-  moneyText,
   numberText,
   percentText,
-  priceText,
   shareText,
   shortDayText,
   sizeText,
@@ -20,11 +19,9 @@ export function useFormat() {
   const locale = i18n.language
   return {
     /** Price; zero is free. */
-    price: (yuan: number) => (yuan === 0 ? t('asset.free') : priceText(yuan)),
+    price: (yuan: number) => (yuan === 0 ? t('asset.free') : moneyText(yuan)),
     /** Amount that may be zero. */
-    yuan: (yuan: number) => priceText(yuan),
-    /** Account figure with two decimals. */
-    money: (yuan: number) => moneyText(yuan),
+    yuan: moneyText,
     /** Share or rate, in percent. */
     share: (percent: number) => shareText(percent, locale),
     date: (iso: string) => dateText(iso, locale),

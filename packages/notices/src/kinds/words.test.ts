@@ -6,7 +6,7 @@ const ID = '0190f9a2-7c1e-7e4b-9d4c-0b6f1f0e2a11'
 const ASSET = { assetId: ID, assetName: '青铜鼎' }
 
 test('amounts are written as on pages', () => {
-  expect([0, 5, 100055, 99999999900].map(yuan)).toEqual(['¥0.00', '¥0.05', '¥1,000.55', '¥999,999,999.00'])
+  expect([0, 5, 100055, 99999999900].map(yuan)).toEqual(['¥0', '¥0.05', '¥1,000.55', '¥999,999,999'])
 })
 
 test('a sentence gets one full stop', () => {

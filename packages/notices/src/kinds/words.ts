@@ -1,7 +1,6 @@
-import { LICENCES, type Licence, yuanTextFromFen } from '@wencang/domain'
+import { LICENCES, type Licence, moneyText, yuanFromFen } from '@wencang/domain'
 
-/** Amount as on pages: `¥1,000.55`. */
-export const yuan = (fen: number): string => `¥${yuanTextFromFen(fen).replace(/\B(?=(\d{3})+\.)/g, ',')}`
+export const yuan = (fen: number): string => moneyText(yuanFromFen(fen))
 
 const ENDED = /[。．.!！?？…]["”’」』）)]?$/
 

@@ -13,20 +13,6 @@ const numberFormat = remembered<Intl.NumberFormatOptions, Intl.NumberFormat>(Int
 const dateFormat = remembered<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat)
 const relativeFormat = remembered<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(Intl.RelativeTimeFormat)
 
-/** `12.5` → `¥12.50`; whole yuan without decimals. */
-export function priceText(yuan: number): string {
-  return moneyText(yuan).replace(/\.00$/, '')
-}
-
-/**
- * Amount with two decimals, the same in both languages: `¥1,234.50`, `-¥12.00`.
- * Not by Intl, which takes longer to begin than a page of cards to render.
- */
-export function moneyText(yuan: number): string {
-  const [whole = '', cents] = Math.abs(yuan).toFixed(2).split('.')
-  return `${yuan < 0 ? '-' : ''}¥${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
-}
-
 /** Percentage with its stored precision: `12.5%`. */
 export function shareText(percent: number, locale: string): string {
   return `${numberFormat(locale, { maximumFractionDigits: 2 }).format(percent)}%`

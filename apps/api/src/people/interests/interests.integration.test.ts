@@ -144,7 +144,7 @@ test('the first price drop of a day notifies those with the favourite, but not c
   const [notice] = (await reader.get('/notifications')).body.notifications
   expect(notice).toMatchObject({
     kind: 'favourite.priceFell',
-    text: { zh: `您收藏的《${name}》由 ¥20.00 降至 ¥12.50。` },
+    text: { zh: `您收藏的《${name}》由 ¥20 降至 ¥12.50。` },
   })
   await setPrice(15)
   await setPrice(12.5)
@@ -171,7 +171,7 @@ test('a relaunch at a lower price counts as a price drop, one at the same or a h
   expect(await comeBack(25)).toBe(0)
   expect(await comeBack(15)).toBe(1)
   const [notice] = (await reader.get('/notifications')).body.notifications
-  expect(notice.text.zh).toContain('¥25.00 降至 ¥15.00')
+  expect(notice.text.zh).toContain('¥25 降至 ¥15')
 })
 
 test('a price drop that is over when the job runs notifies no user', async () => {
@@ -207,7 +207,7 @@ test('two concurrent price changes send one notice, with the price before the dr
   expect(texts.length).toBeLessThanOrEqual(1)
   // No drop if the lower price came first.
   const { priceFen } = await app.db.asset.findUniqueOrThrow({ where: { id } })
-  if (priceFen === 1000) expect(texts.join()).toContain('¥30.00 降至 ¥20.00')
+  if (priceFen === 1000) expect(texts.join()).toContain('¥30 降至 ¥20')
 })
 
 test('lists of creators show only those with assets on sale, by an index', async () => {

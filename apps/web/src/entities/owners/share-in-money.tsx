@@ -10,7 +10,7 @@ const SHARE = /^\d{1,3}(\.\d{1,2})?$/
 /** Seller's part after fee and share; a hint if unreadable. */
 export function PriceInMoney({ price, share, hint }: { price: string; share?: string; hint: string }) {
   const { t } = useTranslation()
-  const { money, share: percent } = useFormat()
+  const { yuan, share: percent } = useFormat()
   const { data: terms } = useQuery(termsQuery)
   const owned = share?.trim() || '0'
   const isTyped = AMOUNT.test(price.trim()) && SHARE.test(owned) && Number(owned) <= 100 && Number(price) > 0
@@ -22,15 +22,15 @@ export function PriceInMoney({ price, share, hint }: { price: string; share?: st
   )
   return t(parts.ownerFen > 0 ? 'owners.priceWithOwner' : 'owners.priceInMoney', {
     fee: percent(terms.feePercent),
-    owner: money(yuanFromFen(parts.ownerFen)),
-    creator: money(yuanFromFen(parts.creatorFen)),
+    owner: yuan(yuanFromFen(parts.ownerFen)),
+    creator: yuan(yuanFromFen(parts.creatorFen)),
   })
 }
 
 /** Owner's share in money; a hint if unreadable. */
 export function ShareInMoney({ price, share }: { price: string; share: string }) {
   const { t } = useTranslation()
-  const { money } = useFormat()
+  const { yuan } = useFormat()
   const { data: terms } = useQuery(termsQuery)
   const isTyped = AMOUNT.test(price.trim()) && SHARE.test(share.trim()) && Number(share) <= 100
   if (!terms || !isTyped) return t('owners.shareHint')
@@ -38,9 +38,9 @@ export function ShareInMoney({ price, share }: { price: string; share: string })
   const grossFen = fenFromYuan(Number(price))
   const parts = splitRevenue(grossFen, basisPointsFromPercent(terms.feePercent), basisPointsFromPercent(Number(share)))
   return t('owners.shareInMoney', {
-    gross: money(yuanFromFen(grossFen)),
-    fee: money(yuanFromFen(parts.feeFen)),
-    owner: money(yuanFromFen(parts.ownerFen)),
-    creator: money(yuanFromFen(parts.creatorFen)),
+    gross: yuan(yuanFromFen(grossFen)),
+    fee: yuan(yuanFromFen(parts.feeFen)),
+    owner: yuan(yuanFromFen(parts.ownerFen)),
+    creator: yuan(yuanFromFen(parts.creatorFen)),
   })
 }

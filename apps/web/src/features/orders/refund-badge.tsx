@@ -7,13 +7,13 @@ import { useFormat } from '../../shared/use-format.ts'
 /** Refund status, with the amount if partial. */
 export function RefundBadge({ order }: { order: Order | SellerOrder }) {
   const { t } = useTranslation()
-  const { money } = useFormat()
+  const { yuan } = useFormat()
   const standing = refundStanding(order)
   if (!standing) return null
   return (
     <Badge tone="plain">
       {standing === 'partial'
-        ? t('order.partlyRefunded', { amount: money(order.refundedAmount) })
+        ? t('order.partlyRefunded', { amount: yuan(order.refundedAmount) })
         : t(`order.refundStatus.${standing}`)}
     </Badge>
   )

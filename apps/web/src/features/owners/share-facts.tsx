@@ -5,7 +5,7 @@ import { useFormat } from '../../shared/use-format.ts'
 /** Share in percent, and per sale at today's price. */
 export function ShareFacts({ request: { asset, ownerRevenueShare, sale } }: { request: OwnershipRequest }) {
   const { t } = useTranslation()
-  const { money, share } = useFormat()
+  const { yuan, share } = useFormat()
   return (
     <p className="mt-2 text-sm">
       <span className="font-medium">{t('ownership.share', { share: share(ownerRevenueShare) })}</span>{' '}
@@ -13,10 +13,10 @@ export function ShareFacts({ request: { asset, ownerRevenueShare, sale } }: { re
         {asset.price === 0
           ? t('ownership.free')
           : t('ownership.money', {
-              gross: money(sale.gross),
-              fee: money(sale.fee),
-              net: money(sale.net),
-              others: money(sale.othersShares),
+              gross: yuan(sale.gross),
+              fee: yuan(sale.fee),
+              net: yuan(sale.net),
+              others: yuan(sale.othersShares),
             })}
       </span>
     </p>

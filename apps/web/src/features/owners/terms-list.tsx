@@ -6,11 +6,11 @@ import { useFormat } from '../../shared/use-format.ts'
 
 export function useTermWords(): (terms: OwnerTerms, term: OwnerTerm) => string {
   const { t } = useTranslation()
-  const { money, share } = useFormat()
+  const { yuan, share } = useFormat()
   return (terms, term) =>
     ({
       ownerRevenueShare: share(terms.ownerRevenueShare),
-      minPrice: money(terms.minPrice),
+      minPrice: yuan(terms.minPrice),
       licence: t(`licence.${terms.licence}.name`),
       ceiling: t(`ceiling.${terms.ceiling}.name`),
       positionAccuracy: t(`positionAccuracy.${terms.positionAccuracy}.name`),

@@ -15,7 +15,7 @@ const PARTS: { title: string; figures: readonly Figure[] }[] = [
 /** Seller's money from gross to available, with consistent signs. */
 export function MoneySummary({ money }: { money: SellerMoney }) {
   const { t } = useTranslation()
-  const { money: amount } = useFormat()
+  const { yuan: amount } = useFormat()
   return (
     <section aria-label={t('income.summary')} className="grid gap-4 lg:grid-cols-2">
       {PARTS.map(({ title, figures }) => (

@@ -23,7 +23,7 @@ const payoutSchema = (available: number) =>
 
 export function PayoutButton({ available }: { available: number }) {
   const { t } = useTranslation()
-  const { money, dateTime } = useFormat()
+  const { yuan, dateTime } = useFormat()
   const client = useQueryClient()
   const { data: accounts } = useQuery(payoutAccountsQuery)
   const [open, setOpen] = useState(false)
@@ -54,7 +54,7 @@ export function PayoutButton({ available }: { available: number }) {
       <AskDialog
         open={open}
         title={t('income.payout')}
-        description={t('income.payoutText', { available: money(available) })}
+        description={t('income.payoutText', { available: yuan(available) })}
         texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('income.payout') }}
         busy={request.isPending}
         onConfirm={() => void confirm()}

@@ -39,7 +39,7 @@ export function PayoutList() {
 
 function PayoutRow({ payout }: { payout: Payout }) {
   const { t } = useTranslation()
-  const { money, dateTime } = useFormat()
+  const { yuan, dateTime } = useFormat()
   const { account, reference, reason, decidedAt, returnedAt } = payout
   return (
     <li className="flex items-start gap-4 py-3">
@@ -63,7 +63,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
         {reason ? <p className="break-words">{t('income.reason', { reason })}</p> : null}
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1">
-        <span className="tabular">{money(payout.amount)}</span>
+        <span className="tabular">{yuan(payout.amount)}</span>
         <Badge tone={TONES[payout.status]}>{t(`income.payoutStatus.${payout.status}`)}</Badge>
       </div>
     </li>

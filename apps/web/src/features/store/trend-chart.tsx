@@ -48,8 +48,8 @@ export function TrendChart({ trend, days, onDays }: TrendChartProps) {
 }
 
 function useMeasure(trend: Trend, measure: Measure) {
-  const { number, money } = useFormat()
-  const text = measure === 'net' ? money : number
+  const { number, yuan } = useFormat()
+  const text = measure === 'net' ? yuan : number
   // Sums fen: floating-point yuan would not add up.
   const total = trend.reduce((sum, day) => sum + Math.round(day[measure] * 100), 0) / 100
   return { text, total }
@@ -122,7 +122,7 @@ function Bars({ trend, measure }: { trend: Trend; measure: Measure }) {
 /** Days with activity, newest first. */
 function NumbersTable({ trend }: { trend: Trend }) {
   const { t } = useTranslation()
-  const { shortDay, number, money } = useFormat()
+  const { shortDay, number, yuan } = useFormat()
   const busy = trend.filter((day) => day.views + day.orders > 0 || day.revenue !== 0).toReversed()
   if (busy.length === 0) return null
   return (
@@ -146,8 +146,8 @@ function NumbersTable({ trend }: { trend: Trend }) {
                 <td className="whitespace-nowrap py-1.5">{shortDay(day.date)}</td>
                 <td className="py-1.5 pl-3 text-right">{number(day.views)}</td>
                 <td className="py-1.5 pl-3 text-right">{number(day.orders)}</td>
-                <td className="py-1.5 pl-3 text-right">{money(day.revenue)}</td>
-                <td className="py-1.5 pl-3 text-right">{money(day.net)}</td>
+                <td className="py-1.5 pl-3 text-right">{yuan(day.revenue)}</td>
+                <td className="py-1.5 pl-3 text-right">{yuan(day.net)}</td>
               </tr>
             ))}
           </tbody>

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/store/dashboard')({
 
 function Page() {
   const { t } = useTranslation()
-  const { money, number } = useFormat()
+  const { yuan, number } = useFormat()
   const [days, setDays] = useState<TrendDays>(DEFAULT_TREND_DAYS)
   const { data, error, refetch } = useQuery(statisticsQuery(days))
   if (error && !data) {
@@ -27,9 +27,9 @@ function Page() {
   }
   if (!data) return <Skeleton className="h-[32rem]" />
   const figures: { key: string; value: string; net: number | undefined; toOrders?: true }[] = [
-    { key: 'store.revenueToday', value: money(data.sales.today), net: data.sales.netToday },
-    { key: 'store.revenueMonth', value: money(data.sales.month), net: data.sales.netMonth },
-    { key: 'store.revenueTotal', value: money(data.sales.revenue), net: data.money.net },
+    { key: 'store.revenueToday', value: yuan(data.sales.today), net: data.sales.netToday },
+    { key: 'store.revenueMonth', value: yuan(data.sales.month), net: data.sales.netMonth },
+    { key: 'store.revenueTotal', value: yuan(data.sales.revenue), net: data.money.net },
     { key: 'store.ordersTotal', value: number(data.sales.orders), net: undefined, toOrders: true },
   ]
   const statuses = ASSET_STATUSES.filter((status) => (data.assets.byStatus[status] ?? 0) > 0)
@@ -54,7 +54,7 @@ function Page() {
               )}
             </dd>
             {figure.net === undefined ? null : (
-              <dd className="tabular text-ink-muted text-xs">{t('store.netOf', { net: money(figure.net) })}</dd>
+              <dd className="tabular text-ink-muted text-xs">{t('store.netOf', { net: yuan(figure.net) })}</dd>
             )}
           </Card>
         ))}
@@ -113,7 +113,7 @@ function Page() {
                     {t('store.sold', { count: asset.orders })}
                   </span>
                 </span>
-                <span className="tabular w-20 shrink-0 text-right md:w-24">{money(asset.revenue)}</span>
+                <span className="tabular w-20 shrink-0 text-right md:w-24">{yuan(asset.revenue)}</span>
               </li>
             ))}
           </ul>

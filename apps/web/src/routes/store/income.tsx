@@ -20,7 +20,7 @@ export const Route = createFileRoute('/store/income')({
 
 function Page() {
   const { t } = useTranslation()
-  const { money, date, dateTime } = useFormat()
+  const { yuan, date, dateTime } = useFormat()
   const list = useInfiniteQuery(incomeQuery)
   const { data: terms } = useQuery(termsQuery)
   // Waits for all sections, to avoid layout shift.
@@ -33,11 +33,11 @@ function Page() {
   return (
     <div className="flex flex-col gap-6">
       {now && now.balance < 0 ? (
-        <Banner tone="warn">{t('income.negative', { amount: money(-now.balance) })}</Banner>
+        <Banner tone="warn">{t('income.negative', { amount: yuan(-now.balance) })}</Banner>
       ) : null}
       {now ? <MoneySummary money={now.money} /> : null}
       {now && now.refunding > 0 ? (
-        <p className="text-ink-muted text-sm">{t('income.refundingText', { amount: money(now.refunding) })}</p>
+        <p className="text-ink-muted text-sm">{t('income.refundingText', { amount: yuan(now.refunding) })}</p>
       ) : null}
       {now && now.pending > 0 && terms ? (
         <p className="text-ink-muted text-sm">{t('income.pendingText', { count: terms.settlementDays })}</p>
@@ -66,9 +66,9 @@ function Page() {
                     {entry.sale ? (
                       <p className="tabular text-ink-muted text-xs">
                         {t('income.breakdown', {
-                          gross: money(entry.sale.gross),
-                          fee: money(entry.sale.fee),
-                          others: money(entry.sale.othersShares),
+                          gross: yuan(entry.sale.gross),
+                          fee: yuan(entry.sale.fee),
+                          others: yuan(entry.sale.othersShares),
                         })}
                       </p>
                     ) : null}
@@ -77,9 +77,9 @@ function Page() {
                     <Badge tone="warn">{t('income.availableFrom', { date: date(entry.availableFrom) })}</Badge>
                   ) : null}
                   <div className="text-right">
-                    <p className="tabular">{money(entry.amount)}</p>
+                    <p className="tabular">{yuan(entry.amount)}</p>
                     <p className="tabular text-ink-muted text-xs">
-                      {t('income.figure.balance')} {money(entry.balance)}
+                      {t('income.figure.balance')} {yuan(entry.balance)}
                     </p>
                   </div>
                 </li>

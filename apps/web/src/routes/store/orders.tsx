@@ -82,7 +82,7 @@ function Page() {
 
 function OrderRow({ order }: { order: SellerOrder }) {
   const { t } = useTranslation()
-  const { money, dateTime } = useFormat()
+  const { yuan, dateTime } = useFormat()
   return (
     <li className="flex items-start gap-4 py-4">
       <Picture
@@ -105,11 +105,11 @@ function OrderRow({ order }: { order: SellerOrder }) {
         <p className="truncate font-mono">{order.orderNo}</p>
         <p>{dateTime(order.paidAt ?? order.createdTime)}</p>
         {order.status === 'completed' && order.price > 0 ? (
-          <p className="tabular text-ink-soft">{t('store.netOf', { net: money(order.sale.net) })}</p>
+          <p className="tabular text-ink-soft">{t('store.netOf', { net: yuan(order.sale.net) })}</p>
         ) : null}
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1.5">
-        <span className="tabular">{money(order.price)}</span>
+        <span className="tabular">{yuan(order.price)}</span>
         {order.refunded ? null : <OrderStatusBadge status={order.status} />}
         <RefundBadge order={order} />
       </div>

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/store/assets/$assetId/statistics')({
 
 function Page() {
   const { t } = useTranslation()
-  const { money, number } = useFormat()
+  const { yuan, number } = useFormat()
   const { assetId } = useParams({ from: '/store/assets/$assetId/statistics' })
   const [days, setDays] = useState<TrendDays>(DEFAULT_TREND_DAYS)
   const { data, error, refetch } = useQuery(assetStatisticsQuery(assetId, days))
@@ -30,10 +30,10 @@ function Page() {
   const figures = [
     { label: t('store.measures.views'), value: number(data.views) },
     { label: t('store.measures.orders'), value: number(data.orders) },
-    { label: t('income.figure.gross'), value: money(sale.gross) },
-    { label: t('income.figure.fee'), value: money(sale.fee) },
-    { label: t('income.figure.othersShares'), value: money(sale.othersShares) },
-    { label: t('income.figure.net'), value: money(sale.net) },
+    { label: t('income.figure.gross'), value: yuan(sale.gross) },
+    { label: t('income.figure.fee'), value: yuan(sale.fee) },
+    { label: t('income.figure.othersShares'), value: yuan(sale.othersShares) },
+    { label: t('income.figure.net'), value: yuan(sale.net) },
   ]
   return (
     <div className="flex flex-col gap-6">
