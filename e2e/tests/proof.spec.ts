@@ -28,6 +28,9 @@ test('a saved page verifies a certificate offline and shows every change', async
   await choose(/文件（可选）/, 'scan.tif')
   await expect(page.getByText('文件与所售主文件逐字节一致（19 字节）。')).toBeVisible()
   await expect(verdict).toHaveText('有效：证书所载内容已得到证明。')
+  // The name of the example's asset precedes the verdict; numbers come last.
+  await expect(page.getByRole('status').locator(':scope > *').first()).toHaveText('青铜鼎 Bronze ding')
+  await expect(page.getByText(/^日志记载：\d{4}年\d+月\d+日.*售出第 \d 版/)).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 

@@ -1,4 +1,4 @@
-import { explain, explainVerdict, type Finding, type Locale, type Verification } from '../src/findings.ts'
+import { explain, explainVerdict, type Finding, type Locale, type Verification, workTitle } from '../src/findings.ts'
 import { hashStream } from '../src/sha256.ts'
 import { readTrust, type Trust } from '../src/trust.ts'
 import { type HashedFile, verifyCertificate } from '../src/verify-certificate.ts'
@@ -93,8 +93,10 @@ function show(what: Verification | PageText): void {
     return
   }
   const { verdict, findings } = what
+  const title = workTitle(what, locale)
   parts.result.dataset.verdict = verdict
   parts.result.replaceChildren(
+    ...(title === '' ? [] : [workName(title)]),
     element('h2', explainVerdict(verdict, locale)),
     ...group('wrong', findings, false),
     ...group('proven', findings, true),
@@ -110,6 +112,12 @@ function group(title: PageText, findings: readonly Finding[], ok: Finding['ok'])
   const list = document.createElement('ul')
   list.append(...items)
   return [element('h3', text(title)), list]
+}
+
+function workName(title: string): HTMLElement {
+  const name = element('p', title)
+  name.className = 'work'
+  return name
 }
 
 function element(name: string, content: string): HTMLElement {

@@ -18,6 +18,8 @@ export interface Verification {
   findings: readonly Finding[]
   /** Logged entry; absent if unreadable or not in the log. */
   entry?: Entry | undefined
+  /** Names of the asset, as the marketplace states them; absent as `entry` is, or if they are not public. */
+  work?: { name: string; nameEn?: string | undefined } | undefined
 }
 
 export const LOCALES = ['zh-CN', 'en-US'] as const
@@ -26,6 +28,10 @@ export type Locale = (typeof LOCALES)[number]
 export const explain = ({ code, values }: Finding, locale: Locale): string =>
   filled(TEXTS[locale].findings[code], locale, values)
 
+/** Name of the asset in a language, or in the one that there is. */
+export const workTitle = ({ work }: Verification, locale: Locale): string =>
+  (locale === 'en-US' && work?.nameEn) || (work?.name ?? '')
+
 export const explainVerdict = (verdict: Verdict, locale: Locale): string => TEXTS[locale].verdicts[verdict]
 
 function filled(text: string, locale: Locale, values: Finding['values'] = {}): string {
@@ -33,14 +39,21 @@ function filled(text: string, locale: Locale, values: Finding['values'] = {}): s
     const value = values[name] ?? ''
     const words = TEXTS[locale].words[`${name}:${value}`]
     if (words) return words
-    if (name === 'at')
-      return String(value)
-        .replace('T', ' ')
-        .replace(/\.\d+Z$/, ' UTC')
+    if (name === 'at') return momentText(String(value), locale)
     if (name === 'value' && values.field === 'priceFen' && /^\d{1,12}$/.test(String(value)))
       return money(Number(value), locale)
     if (name === 'fileSize') return Number(value).toLocaleString(locale)
     return String(value)
+  })
+}
+
+/** In the reader's time zone, which it names. */
+function momentText(iso: string, locale: Locale): string {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return iso
+  return at.toLocaleString(locale, {
+    ...{ year: 'numeric', month: 'long', day: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
   })
 }
 

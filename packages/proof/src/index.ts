@@ -15,6 +15,7 @@ export {
   type Locale,
   type Verdict,
   type Verification,
+  workTitle,
 } from './findings.ts'
 export * from './log.ts'
 export { requestTimestamp, tokenOf, verifyTimestamp } from './timestamp.ts'

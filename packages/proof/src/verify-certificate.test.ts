@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fromBase64, toBase64, utf8 } from './bytes.ts'
 import { type Certificate, sealCertificate } from './certificate.ts'
-import { explain, LOCALES } from './findings.ts'
+import { explain, LOCALES, workTitle } from './findings.ts'
 import { sha256Hex } from './sha256.ts'
 import { certificateBytes, createTestCertificate, createTestTrust, openingOf, TEST_FILE } from './testing/index.ts'
 import { verifyCertificate } from './verify-certificate.ts'
@@ -32,7 +32,6 @@ describe('a certificate', () => {
     expect(verdict).toBe('valid')
     expect(entry?.kind).toBe('sale')
     expect(findings.map(({ code, ok }) => `${code} ${ok}`)).toEqual([
-      'in-the-log true',
       'says-sale true',
       'opened true',
       'opened true',
@@ -43,6 +42,8 @@ describe('a certificate', () => {
       'witnessed true',
       'timestamped true',
       'not-revoked-here null',
+      'in-the-log true',
+      'refers-to-sale true',
       'work-name-said null',
     ])
     for (const locale of LOCALES)
@@ -55,6 +56,19 @@ describe('a certificate', () => {
     expect(verdict).toBe('valid')
     expect(findings.find(({ code }) => code === 'work-name-said')?.values).toEqual({ name: '青铜鼎 / Bronze ding' })
     expect((await verify(forged({ work }))).verdict).toBe('invalid')
+  })
+
+  test('is about an asset by name, in the reader’s language, and has its time in the reader’s zone', async () => {
+    const named = await verify(forged({ work: { name: '青铜鼎', nameEn: 'Bronze ding' }, version: 2 }))
+    expect(LOCALES.map((locale) => workTitle(named, locale))).toEqual(['青铜鼎', 'Bronze ding'])
+    const [said] = named.findings
+    if (!said) throw new Error('nothing is said')
+    const there = new Date(String(said.values?.at))
+    const [zh, en] = LOCALES.map((locale) => explain(said, locale))
+    expect(zh).toContain(`${there.getFullYear()}年${there.getMonth() + 1}月${there.getDate()}日`)
+    expect(en).toContain(`${there.toLocaleString('en-US', { month: 'long' })} ${there.getDate()}`)
+    for (const text of [zh, en]) expect(text).not.toMatch(/[0-9a-f]{8}-/)
+    expect(workTitle(await verify(forged({ work: { name: '' } })), 'en-US')).toBe('')
   })
 
   test('is never valid with one byte flipped', async () => {

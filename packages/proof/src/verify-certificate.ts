@@ -36,7 +36,6 @@ export async function verifyCertificate(
   if (typeof inclusion === 'string') return concluded([{ code: inclusion, ok: false }])
   const { index, checkpoint } = inclusion
   const findings: Finding[] = [
-    { code: 'in-the-log', ok: true, values: { origin: checkpoint.origin, index, size: checkpoint.size } },
     ...statements(entry),
     ...checkParties(certificate, entry),
     ...checkContents(certificate, entry),
@@ -45,12 +44,14 @@ export async function verifyCertificate(
     ...(await checkTime(certificate, { entry, inclusion, trust, now })),
     ...(await checkRevocations(certificate, entry, trust)),
     ...(await checkAnchors(certificate, leaf, trust)),
+    { code: 'in-the-log', ok: true, values: { origin: checkpoint.origin, index, size: checkpoint.size } },
+    references(entry),
     // No name: the asset was not on sale.
     ...(certificate.work.name === ''
       ? []
       : [{ code: 'work-name-said' as const, ok: null, values: { name: nameOf(certificate) } }]),
   ]
-  return concluded(findings, entry)
+  return { ...concluded(findings, entry), ...(certificate.work.name !== '' && { work: certificate.work }) }
 }
 
 /** Both languages, where available. */
@@ -72,13 +73,18 @@ function concluded(findings: Finding[], entry?: Entry): Verification {
 
 /** The entry's statements: proven, because the log's root covers them. */
 function statements(entry: Recorded): Finding[] {
-  const { at, asset, version, licence, fileHash, fileSize } = entry
-  const values = { at, asset, version, licence, fileHash, fileSize }
-  const said: Finding =
-    entry.kind === 'sale'
-      ? { code: 'says-sale', ok: true, values: { ...values, sale: entry.sale } }
-      : { code: 'says-version', ok: true, values }
+  const { at, version, licence, fileSize } = entry
+  const code = entry.kind === 'sale' ? 'says-sale' : 'says-version'
+  const said: Finding = { code, ok: true, values: { at, version, licence, fileSize } }
   return entry.recorded ? [said, { code: 'recorded-later', ok: null }] : [said]
+}
+
+/** Numbers by which to look things up, after what people read. */
+function references(entry: Recorded): Finding {
+  const { asset, fileHash } = entry
+  return entry.kind === 'sale'
+    ? { code: 'refers-to-sale', ok: true, values: { asset, fileHash, sale: entry.sale } }
+    : { code: 'refers-to-version', ok: true, values: { asset, fileHash } }
 }
 
 function checkParties({ openings }: Certificate, entry: Recorded): Finding[] {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { MAX_CERTIFICATE_BYTES } from '../certificate.ts'
-import { explain, explainVerdict, type Finding, LOCALES } from '../findings.ts'
+import { explain, explainVerdict, type Finding, LOCALES, workTitle } from '../findings.ts'
 import { hashStream } from '../sha256.ts'
 import { readTrust, type Trust } from '../trust.ts'
 import { verifyCertificate } from '../verify-certificate.ts'
@@ -27,11 +27,14 @@ export async function verify(words: string[]): Promise<number> {
     throw new Error('verify takes CERTIFICATE, perhaps FILE, --trust FILE and --language zh-CN or en-US')
   const trust = await readTrustFile(values.trust)
   const file = filePath === undefined ? undefined : await hashFile(filePath)
-  const { verdict, findings } = await verifyCertificate(await readBounded(certificatePath), {
+  const verification = await verifyCertificate(await readBounded(certificatePath), {
     trust,
     now: new Date(),
     file,
   })
+  const { verdict, findings } = verification
+  const title = workTitle(verification, locale)
+  if (title !== '') process.stdout.write(`${title}\n`)
   for (const finding of findings) process.stdout.write(`${markOf(finding)} ${explain(finding, locale)}\n`)
   process.stdout.write(`${explainVerdict(verdict, locale)}\n`)
   return EXIT_CODES[verdict]
