@@ -1,5 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { expectAccessible } from '../support/accessible.ts'
 import { ACCOUNT } from '../support/addresses.ts'
 import { changeAnswers } from '../support/answers.ts'
@@ -33,20 +35,22 @@ const VERIFIED = {
 }
 
 /**
- * Saves the certificate and its verifier page.
- * @returns Their paths.
+ * Saves the archive of the certificate and unpacks it.
+ * @returns Paths of the certificate's data and the verifier, and the archive's name.
  */
 async function keepCertificate(page: Page, t: T, info: { outputPath(name: string): string }) {
-  const save = async (button: string, name: string) => {
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: t(button), exact: true }).click()
-    await (await download).saveAs(info.outputPath(name))
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('certificate.getArchive'), exact: true }).click()
+  const saved = await download
+  const files = Object.entries(unzipSync(await readFile(await saved.path())))
+  const unpack = async (type: string) => {
+    const [name, content] = files.find(([each]) => each.endsWith(type)) ?? ['', undefined]
+    if (!content) throw new Error(`no ${type} in the archive`)
+    await writeFile(info.outputPath(name), content)
     return info.outputPath(name)
   }
-  return {
-    certificate: await save('certificate.getDocument', 'certificate.json'),
-    page: await save('certificate.getVerifier', 'verifier.html'),
-  }
+  await unpack('.pdf')
+  return { archive: saved.suggestedFilename(), certificate: await unpack('.json'), page: await unpack('.html') }
 }
 
 /** Opens the saved verifier offline with the certificate. */
@@ -270,8 +274,23 @@ for (const look of looksOf('phone')) {
       await expectAccessible(buyer)
       await buyer.goto('/#/user/assets')
       const link = buyer.getByRole('link', { name: t('papers.receiptNamed', { name: work.name }) }).first()
-      await expect(link).toHaveAttribute('href', new RegExp(`/orders/${order.id}/receipt$`))
+      await expect(link).toHaveAttribute('href', new RegExp(`/orders/${order.id}/receipt\\?locale=${locale}$`))
       await picture(buyer, '9-assets')
+    })
+
+    await test.step('the licensee that was left empty is stated once', async () => {
+      await buyer.goto(`/#/orders/${order.id}/detail`)
+      await buyer.getByRole('button', { name: t('order.licenseeState') }).click()
+      const dialog = buyer.getByRole('dialog', { name: t('order.licenseeTitle') })
+      await dialog.getByLabel(t('order.licenseeName'), { exact: false }).fill('中华书局')
+      await picture(buyer, '8-licensee')
+      await expectAccessible(buyer)
+      await dialog.getByRole('button', { name: t('order.licenseeSave') }).click()
+      await expect(dialog).toBeHidden()
+      await expect(buyer.getByText('中华书局')).toBeVisible()
+      await expect(buyer.getByRole('button', { name: t('order.licenseeState') })).toHaveCount(0)
+      await buyer.goto('/#/user/order-records')
+      await expect(buyer.getByText(t('order.licensedTo', { name: '中华书局' }))).toBeVisible()
     })
 
     await test.step('the certificate is in the log, and its saved verifier proves the file offline', async () => {
@@ -281,6 +300,7 @@ for (const look of looksOf('phone')) {
       await picture(buyer, '9-certificate')
       await expectAccessible(buyer)
       const kept = await keepCertificate(buyer, t, test.info())
+      expect(kept.archive).toContain(nameIn(work, locale))
       const { downloadUrl } = await api.getDownload({ params: { id: work.id } })
       const original = Buffer.from(await (await buyer.request.get(downloadUrl)).body())
       const { verifier, findings } = await openVerifier(browser, kept, look)

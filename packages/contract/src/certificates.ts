@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PICTURED } from './assets.ts'
 import * as p from './primitives.ts'
 
 /** A version of an asset's files, or a purchase. */
@@ -50,7 +51,11 @@ export const Certificate = z.object({
   /** Recorded after the fact because the log did not exist then. */
   isLate: z.boolean(),
   /** Hidden from non-parties unless the asset is on sale. */
-  asset: z.object({ id: p.Id, name: z.string(), nameEn: z.string().optional(), version: z.number().int() }),
+  asset: z.object({
+    ...{ id: p.Id, name: z.string(), nameEn: z.string().optional(), version: z.number().int() },
+    snapshot: p.Url.nullable(),
+    ...PICTURED,
+  }),
   /** Main file. */
   fileHash: p.Sha256,
   fileSize: z.number(),

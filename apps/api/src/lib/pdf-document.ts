@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { createGate } from '@wencang/bounds'
 
-type TextSize = 'title' | 'heading' | 'text' | 'small'
+type TextSize = 'display' | 'title' | 'heading' | 'text' | 'small' | 'tiny'
 
 /** Table row: label, its English beside it in bilingual documents, and value. */
 export interface PdfFact {
@@ -15,6 +15,8 @@ export type PdfBlock =
   | { kind: 'gap'; lines: number }
   | { kind: 'facts'; facts: readonly PdfFact[] }
   | { kind: 'code'; text: string }
+  | { kind: 'picture'; jpeg: Uint8Array }
+  | { kind: 'seal' }
   | { kind: 'foot'; lines: readonly string[] }
 /** `locale` defaults to Chinese, for bilingual documents. */
 interface DocumentFacts {
@@ -33,6 +35,10 @@ export interface PdfWriter {
   /** Labels and values, one row each. */
   facts(facts: readonly PdfFact[]): void
   code(text: string): void
+  /** @param jpeg In the size of `WIDE_PICTURE`. */
+  picture(jpeg: Uint8Array): void
+  /** The marketplace's seal in the upper right corner. */
+  seal(): void
   foot(...lines: string[]): void
 }
 
@@ -56,6 +62,8 @@ export function renderPdf(about: DocumentFacts, compose: (writer: PdfWriter) => 
     gap: (lines = 1) => blocks.push({ kind: 'gap', lines }),
     facts: (facts) => blocks.push({ kind: 'facts', facts }),
     code: (text) => blocks.push({ kind: 'code', text }),
+    picture: (jpeg) => blocks.push({ kind: 'picture', jpeg }),
+    seal: () => blocks.push({ kind: 'seal' }),
     foot: (...lines) => blocks.push({ kind: 'foot', lines }),
   })
   return gate.run(() => drawOnThread({ about, blocks }))

@@ -29,85 +29,106 @@ export interface CertificatePage extends Placed {
   recorded: RecordedCertificate
   /** Opened commitments by field; erased ones are absent. */
   opened: Record<string, string>
+  /** JPEG of `WIDE_PICTURE`; null without one. */
+  picture: Buffer | null
   url: string
 }
 
 /** Deterministic: equal input makes equal bytes. */
-export function renderCertificate({
-  recorded,
-  checkpoint,
-  index,
-  anchors,
-  opened,
-  url,
-}: CertificatePage): Promise<Buffer> {
-  const { entry, statement } = recorded
+export function renderCertificate({ recorded, opened, picture, url, ...placed }: CertificatePage): Promise<Buffer> {
+  const { entry, statement, workName, workNameEn } = recorded
   const revocation = revocationOf(recorded.revocation)
   const licence = statedLicence(statement.licence)
-  const about = { title: `Wencang certificate ${entry.id}`, at: new Date(revocation?.at ?? statement.at) }
-  return renderPdf(about, ({ write, gap, facts, code, foot }) => {
+  const about = { title: `${workName} · ${entry.id}`, at: new Date(revocation?.at ?? statement.at) }
+  return renderPdf(about, ({ write, gap, facts, code, picture: draw, seal, foot }) => {
+    seal()
     write('文藏 Wencang', 'small', true)
     gap(0.6)
-    write(statement.sale ? '购买证书' : '藏品版本证书', 'title')
-    write(statement.sale ? 'Certificate of purchase' : 'Certificate of a version', 'text', true)
+    write(statement.sale ? '购买证书' : '藏品版本证书', 'heading')
+    write(statement.sale ? 'Certificate of purchase' : 'Certificate of a version', 'small', true)
+    gap(1.6)
+    if (picture) {
+      draw(picture)
+      gap(1)
+    }
+    write(workName, 'display')
+    if (workNameEn) write(workNameEn, 'title', true)
+    gap(0.4)
     if (revocation) {
-      gap(0.6)
       const [zh, en] = REASONS[revocation.reason]
       write(zh, 'heading')
       write(`${en} ${time(revocation.at)}`, 'small', true)
+      gap(0.4)
     }
-    gap(0.8)
-    facts([...statementFacts(recorded, opened), ...logFacts({ checkpoint, index })])
-    gap(0.8)
+    for (const [zh, en] of sentences(recorded, opened)) {
+      write(zh, 'text')
+      write(en, 'small', true)
+      gap(0.3)
+    }
     write(licence.zhCn, 'small')
     write(licence.enUs, 'small', true)
-    gap(0.8)
+    gap(0.6)
     code(url)
-    write(url, 'small', true)
-    if (anchors.length > 0) {
-      gap(0.8)
-      facts(anchors.flatMap(anchorFacts))
-    }
+    write(url, 'tiny', true)
+    gap(0.6)
+    facts([...numbers(recorded), ...logFacts(placed), ...placed.anchors.flatMap(anchorFacts)])
     foot(
-      '本页供阅读；可验证的是证书文件（JSON），离线即可核验。',
-      'This page is for reading. What can be verified, also offline, is the certificate as a file (JSON).',
+      '本页供阅读；可验证的是证书数据（JSON），离线即可核验。',
+      'This page is for reading. What can be verified, also offline, is the certificate’s data (JSON).',
     )
   })
 }
 
-function statementFacts(
-  { entry, statement, workName, workNameEn }: RecordedCertificate,
+/** What the certificate says, in both languages. */
+function sentences(
+  { statement }: RecordedCertificate,
   opened: Record<string, string>,
-): PdfFact[] {
-  const names = { buyer: ['买家', 'Buyer'], seller: ['卖家', 'Seller'], creator: ['创作者', 'Creator'] } as const
-  const people = Object.entries(names).flatMap(([field, [label, note]]) =>
-    opened[field] ? [{ label, note, value: opened[field], size: 'small' as const }] : [],
-  )
+): (readonly [zh: string, en: string])[] {
+  const [buyer, seller, creator] = ['buyer', 'seller', 'creator'].map((field) => nameIn(opened[field]))
+  const { version, at, fileSize } = statement
+  const bytes = fileSize.toLocaleString('en-US')
+  const later: (readonly [string, string])[] = statement.recorded
+    ? [['本条为事后补录。', 'This entry was recorded later.']]
+    : []
+  if (!statement.sale)
+    return [
+      [
+        `${time(at)}，${creator ? `创作者${creator}的` : ''}这件藏品登记为第 ${version} 版，主文件 ${bytes} 字节。`,
+        `On ${time(at)}, version ${version} of this asset${creator ? ` by ${creator}` : ''} was recorded; its main file has ${bytes} bytes.`,
+      ],
+      ...later,
+    ]
   return [
-    { label: '证书编号', note: 'Certificate', value: entry.id, size: 'small' },
-    { label: '藏品', note: 'Asset', value: [workName, workNameEn].filter(Boolean).join(' / ') },
-    { label: '藏品编号', note: 'Asset ID', value: entry.assetId, size: 'small' },
-    { label: '版本', note: 'Version', value: String(statement.version) },
-    ...people,
-    {
-      label: '时间',
-      note: 'Time',
-      value: `${time(statement.at)}${statement.recorded ? '，事后补录 recorded later' : ''}`,
-    },
-    { label: '文件大小', note: 'Size', value: `${statement.fileSize.toLocaleString('en-US')} 字节 bytes` },
-    { label: '文件校验值', note: 'SHA-256', value: statement.fileHash, size: 'small' },
-    { label: '清单校验值', note: 'SHA-256 of the list', value: statement.manifestHash, size: 'small' },
-    { label: '授权校验值', note: 'SHA-256 of licence', value: statement.licenceTextHash, size: 'small' },
+    [
+      `${time(at)}，${buyer || '买家'}${seller ? `向${seller}` : ''}购得这件藏品第 ${version} 版，主文件 ${bytes} 字节。`,
+      `On ${time(at)}, ${buyer || 'a buyer'} bought version ${version} of this asset${seller ? ` from ${seller}` : ''}; its main file has ${bytes} bytes.`,
+    ],
+    ...later,
   ]
+}
+
+/** A person's name, without the ID that the log commits to with it. */
+const nameIn = (person = '') => person.replace(/ [0-9a-f-]{36}$/, '')
+
+/** Numbers and hashes, small. */
+function numbers({ entry, statement }: RecordedCertificate): PdfFact[] {
+  const rows = [
+    ['证书编号', 'Certificate', entry.id],
+    ['藏品编号', 'Asset ID', entry.assetId],
+    ['文件校验值', 'SHA-256', statement.fileHash],
+    ['清单校验值', 'SHA-256 of the list', statement.manifestHash],
+    ['授权校验值', 'SHA-256 of licence', statement.licenceTextHash],
+  ] as const
+  return rows.map(([label, note, value]) => ({ label, note, value, size: 'tiny' }))
 }
 
 function logFacts({ checkpoint, index }: Pick<Placed, 'checkpoint' | 'index'>): PdfFact[] {
   const { size, witnesses, stampedAt } = presentCheckpoint(checkpoint, null)
   return [
-    { label: '日志序号', note: 'Number in the log', value: `${index} / ${size}` },
-    { label: '日志根', note: 'Root of the log', value: checkpoint.rootHash, size: 'small' },
-    { label: '见证', note: 'Witnesses', value: witnesses.join('，') || '—', size: 'small' },
-    { label: '时间戳', note: 'Timestamp', value: stampedAt ? time(stampedAt) : '—' },
+    { label: '日志序号', note: 'Number in the log', value: `${index} / ${size}`, size: 'tiny' },
+    { label: '日志根', note: 'Root of the log', value: checkpoint.rootHash, size: 'tiny' },
+    { label: '见证', note: 'Witnesses', value: witnesses.join('，') || '—', size: 'tiny' },
+    { label: '时间戳', note: 'Timestamp', value: stampedAt ? time(stampedAt) : '—', size: 'tiny' },
   ]
 }
 
@@ -119,9 +140,9 @@ function anchorFacts({ chain, isSandbox, size, contract, transactionHash, blockN
       label: '区块链存证',
       note: 'In a chain',
       value: `${what}，${chain}，区块 block ${blockNumber}${isSandbox ? '，沙箱，不作证明 sandbox, proves nothing' : ''}`,
-      size: 'small',
+      size: 'tiny',
     },
-    { label: '合约', note: 'Contract', value: contract, size: 'small' },
-    { label: '交易', note: 'Transaction', value: transactionHash, size: 'small' },
+    { label: '合约', note: 'Contract', value: contract, size: 'tiny' },
+    { label: '交易', note: 'Transaction', value: transactionHash, size: 'tiny' },
   ]
 }

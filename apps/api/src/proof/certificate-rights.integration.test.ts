@@ -43,6 +43,18 @@ async function pdfOf(who: Sold['buyer'], { certificate }: Sold): Promise<Buffer>
   return response.rawPayload
 }
 
+/** Counts pixels near two colours. @param pixels RGB. */
+function coloursOf(pixels: Buffer) {
+  const isNear = (at: number, ...colour: number[]) =>
+    colour.every((value, channel) => Math.abs((pixels[at + channel] ?? 0) - value) < 24)
+  const found = { blue: 0, cinnabar: 0 }
+  for (let at = 0; at < pixels.length; at += 3) {
+    if (isNear(at, 0, 0, 255)) found.blue += 1
+    if (isNear(at, 0xa2, 0x38, 0x2a)) found.cinnabar += 1
+  }
+  return found
+}
+
 /** Renders a PDF's first page as a printer does. */
 async function readPage(pdf: Buffer) {
   const library = await PDFiumLibrary.init()
@@ -51,7 +63,13 @@ async function readPage(pdf: Buffer) {
     const text = document.getPage(0).getText()
     const { data, width, height } = await document.getPage(0).render({ scale: 3, render: async (page) => page.data })
     const picture = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' })
-    return { text, code: decodeQR({ width, height, data: await picture.raw().toBuffer() }) }
+    const pixels = await picture.raw().toBuffer()
+    return {
+      text,
+      code: decodeQR({ width, height, data: pixels }),
+      colours: coloursOf(pixels),
+      pages: document.getPageCount(),
+    }
   } finally {
     document.destroy()
     library.destroy()
@@ -112,4 +130,44 @@ test('an owner without a share in a sale sees the public certificate only', asyn
   expect((await sale.owner.get(sale.certificate)).body).toMatchObject({ isParty: false, document: { openings: {} } })
   expect((await documentOf(sale.owner, sale)).status).toBe(404)
   expect((await documentOf(sale.creator, sale)).opens).toEqual(['priceFen', 'seller'])
+})
+
+test('a certificate shows the asset’s picture, its title and a seal, and its files have the title', async () => {
+  const sale = await sold(3000)
+  const { assetId, assetName } = await app.db.order.findFirstOrThrow({ where: { buyerId: sale.buyer.id } })
+  const jpeg = await sharp({ create: { width: 120, height: 63, channels: 3, background: '#0000ff' } })
+    .jpeg()
+    .toBuffer()
+  const key = `pictures/${assetId}.jpg`
+  await app.context.storage.putPublic(key, jpeg, 'image/jpeg', 60)
+  await app.db.asset.update({ where: { id: assetId }, data: { snapshotKey: key } })
+  const record = { title: { zh: assetName, en: 'Bronze “Ding”' } }
+  await app.db.assetText.upsert({
+    where: { assetId },
+    create: { assetId, description: '', record },
+    update: { record },
+  })
+
+  const url = `/v1/hzcdap${sale.certificate}`
+  const headers = { cookie: `hzcdap_session=${sale.buyer.token}` }
+  const pdf = await app.app.inject({ url: `${url}/pdf`, headers })
+  expect(pdf.headers['content-disposition']).toBe(
+    `attachment; filename="Wencang certificate Bronze _Ding_.pdf"; filename*=UTF-8''${encodeURIComponent(`文藏证书 ${assetName}.pdf`)}`,
+  )
+  expect((await app.app.inject({ url: `${url}/document`, headers })).headers['content-disposition']).toContain(
+    'filename="Wencang certificate Bronze _Ding_.json"',
+  )
+  const { text, colours, pages } = await readPage(pdf.rawPayload)
+  expect(text).toContain(assetName)
+  expect(text).toContain('Bronze “Ding”')
+  expect(pages).toBe(1)
+  expect(text).not.toContain(sale.buyer.id)
+  // Picture in blue; seal in cinnabar.
+  expect(colours.blue).toBeGreaterThan(10_000)
+  expect(colours.cinnabar).toBeGreaterThan(5_000)
+
+  expect((await sale.buyer.get(sale.certificate)).body.asset).toMatchObject({
+    nameEn: 'Bronze “Ding”',
+    snapshot: expect.stringContaining(key),
+  })
 })

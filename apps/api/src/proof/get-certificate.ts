@@ -1,6 +1,7 @@
 import { type Certificate, type CertificateDocument, MarketError } from '@wencang/contract'
 import type { LogCheckpoint } from '@wencang/database'
 import { anchorsOf, presentAnchor } from '../anchors/index.ts'
+import { presentSnapshot } from '../assets/asset/index.ts'
 import type { Context } from '../context.ts'
 import { type Placed, writeDocument } from './documents.ts'
 import {
@@ -13,7 +14,7 @@ import {
 import type { LogSettings } from './settings.ts'
 import { Cosignatures } from './witnesses.ts'
 
-export type CertificateContext = Pick<Context, 'db' | 'transparencyLog'>
+export type CertificateContext = Pick<Context, 'db' | 'transparencyLog' | 'storage'>
 
 /** Shows non-public names to parties only. @throws {MarketError} not_found. */
 export async function getCertificate(
@@ -27,7 +28,9 @@ export async function getCertificate(
   const isOfViewer = partyOf(recorded, viewerId) !== undefined
   const names = (isShown: boolean) =>
     isShown ? { workName: recorded.workName, workNameEn: recorded.workNameEn } : { workName: '', workNameEn: '' }
-  const { workName, workNameEn } = names(recorded.isNamePublic || isOfViewer)
+  const isShown = recorded.isNamePublic || isOfViewer
+  const { workName, workNameEn } = names(isShown)
+  const picture = presentSnapshot(context.storage.publicUrl, isShown ? recorded.snapshotKey : null)
   const { version, fileHash, fileSize, manifestHash, licence, licenceTextHash } = statement
   return {
     id,
@@ -35,7 +38,7 @@ export async function getCertificate(
     state: revocation ? 'revoked' : checkpoint ? 'valid' : 'waiting',
     recordedAt: statement.at,
     isLate: statement.recorded === 'later',
-    asset: { id: entry.assetId, name: workName, ...(workNameEn && { nameEn: workNameEn }), version },
+    asset: { id: entry.assetId, name: workName, ...(workNameEn && { nameEn: workNameEn }), version, ...picture },
     ...{ fileHash, fileSize, manifestHash, licence, licenceTextHash },
     index,
     checkpoint: checkpoint && presentCheckpoint(checkpoint, context.transparencyLog),

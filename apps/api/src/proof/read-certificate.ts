@@ -1,7 +1,7 @@
 import { MarketError, REVOCATION_REASONS } from '@wencang/contract'
 import type { LogCheckpoint, LogEntry } from '@wencang/database'
 import { z } from 'zod'
-import { englishTitleOf } from '../assets/asset/index.ts'
+import { englishTitleOf, worksOfOrders } from '../assets/asset/index.ts'
 import type { Context } from '../context.ts'
 import { Statement } from './documents.ts'
 import type { LogSettings } from './settings.ts'
@@ -21,6 +21,8 @@ export interface RecordedCertificate {
   workName: string
   /** From the current record; empty without one. */
   workNameEn: string
+  /** Of the picture in lists; null without one. */
+  snapshotKey: string | null
   /** False before sale (versions) and after a violation. */
   isNamePublic: boolean
   files: { name: string; size: number; sha256: string }[]
@@ -45,14 +47,18 @@ export async function readCertificate({ db }: ReadContext, id: string): Promise<
 async function aboutSale(db: Context['db'], orderId: string) {
   const order = await db.order.findUniqueOrThrow({
     where: { id: orderId },
-    include: { asset: { select: { status: true, text: { select: { record: true } } } } },
+    include: {
+      asset: { select: { status: true, snapshotKey: true, needsReview: true, text: { select: { record: true } } } },
+    },
   })
   const { fileId, furtherFileIds, buyerId, creatorId, ownerId, ownerShareBasisPoints, assetName } = order
   const files = fileId ? await readManifest(db, { fileId, furtherFileIds }) : []
   const isNamePublic = order.asset.status !== 'violation'
+  const works = await worksOfOrders(db, [order])
   return {
     workName: assetName,
     workNameEn: englishTitleOf(order.asset.text?.record),
+    snapshotKey: works.get(orderId)?.snapshotKey ?? null,
     isNamePublic,
     files,
     // Sellers see the shared price, never the buyer.
@@ -65,16 +71,18 @@ async function aboutSale(db: Context['db'], orderId: string) {
 }
 
 async function aboutVersion(db: Context['db'], { id, assetId }: LogEntry) {
-  const [asset, version] = await Promise.all([
+  const [asset, version, listing] = await Promise.all([
     db.asset.findUniqueOrThrow({
       where: { id: assetId },
       select: { name: true, status: true, creatorId: true, ownerId: true, text: { select: { record: true } } },
     }),
     db.logVersion.findUniqueOrThrow({ where: { entryId: id } }),
+    db.listing.findUnique({ where: { assetId }, select: { snapshotKey: true } }),
   ])
   return {
     workName: asset.name,
     workNameEn: englishTitleOf(asset.text?.record),
+    snapshotKey: listing?.snapshotKey ?? null,
     isNamePublic: asset.status === 'saling',
     files: await readManifest(db, version),
     parties: [asset.creatorId, asset.ownerId].flatMap((userId) => (userId ? [{ userId, opens: ['creator'] }] : [])),

@@ -2,9 +2,12 @@ import { MarketError } from '@wencang/contract'
 import { certificatePath } from '@wencang/domain'
 import type { Context } from '../context.ts'
 import { Answered, type Register } from '../http/register.ts'
+import { attachmentDisposition } from '../lib/content-disposition.ts'
 import { renderCertificate } from './certificate-pdf.ts'
+import { makeCertificatePicture } from './certificate-picture.ts'
 import { getCertificate, getCertificateDocument } from './get-certificate.ts'
 import { getLogHealth } from './get-log-health.ts'
+import type { RecordedCertificate } from './read-certificate.ts'
 import { requestCheck } from './request-check.ts'
 import { trustOf } from './settings.ts'
 
@@ -16,18 +19,19 @@ export function registerProofRoutes(register: Register, context: Context): void 
     return getCertificate(context, params.id, actor?.userId ?? null)
   })
   register('getCertificateDocument', async ({ actor, params, reply }) => {
-    const { document } = await getCertificateDocument(context, params.id, actor.userId)
-    reply.header('content-disposition', `attachment; filename="wencang-certificate-${params.id}.json"`)
+    const { document, recorded } = await getCertificateDocument(context, params.id, actor.userId)
+    reply.header('content-disposition', fileNamed(recorded, 'json'))
     return document
   })
   register('getCertificatePdf', async ({ actor, params, reply }) => {
     const { document, ...page } = await getCertificateDocument(context, params.id, actor.userId)
     const openings = document.openings as Record<string, { value: string }>
     const opened = Object.fromEntries(Object.entries(openings).map(([field, { value }]) => [field, value]))
-    const pdf = await renderCertificate({ ...page, opened, url: marketUrl + certificatePath(params.id) })
+    const picture = await makeCertificatePicture(context, page.recorded.snapshotKey)
+    const pdf = await renderCertificate({ ...page, opened, picture, url: marketUrl + certificatePath(params.id) })
     await reply
       .type('application/pdf')
-      .header('content-disposition', `attachment; filename="wencang-certificate-${params.id}.pdf"`)
+      .header('content-disposition', fileNamed(page.recorded, 'pdf'))
       .header('cache-control', 'private, no-store')
       .send(pdf)
     return undefined
@@ -41,4 +45,10 @@ export function registerProofRoutes(register: Register, context: Context): void 
     await requestCheck(context)
     return new Answered(202, undefined)
   })
+}
+
+/** Named by the asset, for old clients by its English title. */
+function fileNamed({ workName, workNameEn }: RecordedCertificate, type: 'json' | 'pdf'): string {
+  const ascii = workNameEn ? `Wencang certificate ${workNameEn}` : 'Wencang certificate'
+  return attachmentDisposition(`文藏证书 ${workName}.${type}`, `${ascii}.${type}`)
 }

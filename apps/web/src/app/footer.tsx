@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Seal } from '../shared/page-parts/seal.tsx'
 import { FooterNotes } from './footer-notes.tsx'
 import { MAIN_LINKS } from './main-links.ts'
-import { Seal } from './seal.tsx'
 
 export function Footer() {
   const { t } = useTranslation()

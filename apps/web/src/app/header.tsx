@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Seal } from '../shared/page-parts/seal.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CustomerService } from './customer-service.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { MAIN_LINKS } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NoticeBellPlace } from './notice-bell-place.tsx'
-import { Seal } from './seal.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 

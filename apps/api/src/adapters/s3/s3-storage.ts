@@ -7,8 +7,8 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { plainFileName } from '@wencang/domain'
 import { checkBuckets, createStoreClient, type StoreSettings } from '@wencang/kernel/store'
+import { attachmentDisposition } from '../../lib/content-disposition.ts'
 import { ObjectChangedError, type Storage } from '../../ports/storage.ts'
 import { digestCall } from './digest.ts'
 import { multipartCalls } from './multipart.ts'
@@ -93,15 +93,4 @@ export function createS3Storage(settings: StoreSettings): Storage & { close(): v
       signer.destroy()
     },
   }
-}
-
-/** `Content-Disposition` with UTF-8 name (RFC 6266, RFC 8187) and fallback. */
-export function attachmentDisposition(name: string): string {
-  const fileName = plainFileName(name)
-  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

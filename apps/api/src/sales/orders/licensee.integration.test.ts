@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicantAt, institutionForm, scanBytes, uploadFile } from '../../people/onboarding/testing/applicants.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 
 let app: TestApp
@@ -56,32 +57,22 @@ test('an institution licenses under its legal name, frozen with the order, a per
   const { creatorName } = await app.db.order.findUniqueOrThrow({ where: { id: order.id } })
   expect(order.licensor).toBe(creatorName)
 
-  await app.db.onboardingApplication.create({
-    data: {
-      ...{
-        userId: creator.id,
-        creatorType: 1,
-        applicantKind: 1,
-        status: 1,
-        approvedAt: new Date(),
-        contractSignedAt: new Date(),
-      },
-      ...{ institutionName: '平遥县博物馆', representativeName: '周馆长', phoneNumber: '13800000000' },
-      ...{ bankName: '工商银行', bankCardNumberCipher: Buffer.from('x'), bankCardNumberMasked: '****' },
-      encryptionKeyId: 'test',
-    },
-  })
+  const { fileId } = (await uploadFile(app, creator, await scanBytes())).body
+  const { id } = (await creator.post('/store/onboarding', institutionForm(fileId, 1))).body
+  await (await app.person('operator')).post(`/admin/reviews/onboarding/${id}`, { decision: 'approve' })
+  const orderAgain = async () => (await app.person('buyer')).post('/orders', { assetId: asset.id })
+  expect((await orderAgain()).body.licensor).toBe(creatorName)
+  await creator.post('/store/onboarding/contract?creatorType=1', { accepted: true })
   const other = await app.person('buyer')
   const second = (await other.post('/orders', { assetId: asset.id })).body
-  expect(second.licensor).toBe('平遥县博物馆')
-  await app.db.onboardingApplication.updateMany({ where: { userId: creator.id }, data: { institutionName: '改名' } })
-  expect((await other.get(`/orders/${second.id}`)).body.licensor).toBe('平遥县博物馆')
+  expect(second.licensor).toBe('临江博物馆')
+  await app.db.onboardingApplication.update({ where: { id }, data: { institutionName: '改名' } })
+  expect((await other.get(`/orders/${second.id}`)).body.licensor).toBe('临江博物馆')
   expect((await buyer.get(`/orders/${order.id}`)).body.licensor).toBe(creatorName)
 
-  await app.db.onboardingApplication.updateMany({
-    where: { userId: creator.id },
-    data: { applicantKind: 0, institutionName: null, name: '沈砚秋' },
-  })
-  const third = await (await app.person('buyer')).post('/orders', { assetId: asset.id })
-  expect(third.body.licensor).toBe(creatorName)
+  const person = await applicantAt(app, 'signed', 1)
+  const sold = await app.assetOnSale(person, { priceFen: 0 })
+  const third = (await buyer.post('/orders', { assetId: sold.id })).body
+  expect(third.licensor).not.toBe('林知夏')
+  expect(third.licensor).toBe((await app.db.user.findUniqueOrThrow({ where: { id: person.id } })).name)
 })

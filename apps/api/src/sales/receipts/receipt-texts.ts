@@ -50,7 +50,7 @@ const en: ReceiptTexts = {
   noPayment: 'None needed',
   refunded: 'Refunded',
   licence: 'Licence',
-  kind: 'Licence',
+  kind: 'Name',
   version: 'Version',
   granted:
     'From the time of payment the licensor grants the licensee the licence above for the file below. It does not end when the asset goes off sale.',

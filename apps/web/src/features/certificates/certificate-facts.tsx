@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { Certificate } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { ChainName } from '../../entities/certificates/chain-name.tsx'
@@ -6,31 +5,11 @@ import { CopyableFact, Fact, Facts } from '../../shared/page-parts/facts.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 
 export function CertificateFacts({ certificate }: { certificate: Certificate }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { size, dateTime, number } = useFormat()
   const { asset, licence } = certificate
-  const isEnglish = i18n.language === 'en-US'
-  const [shown, other] = isEnglish && asset.nameEn ? [asset.nameEn, asset.name] : [asset.name, asset.nameEn]
   return (
     <Facts>
-      <Fact term={t('certificate.asset')}>
-        {asset.name ? (
-          <Link
-            to="/asset/$assetId/detail"
-            params={{ assetId: asset.id }}
-            className="text-accent underline-offset-4 hover:underline"
-          >
-            {shown}
-          </Link>
-        ) : (
-          <span className="text-ink-muted">{t('certificate.assetHidden')}</span>
-        )}
-        {other ? (
-          <span className="block text-ink-muted" lang={isEnglish ? 'zh-CN' : 'en-US'}>
-            {other}
-          </span>
-        ) : null}
-      </Fact>
       <Fact term={t('certificate.version')}>{t('certificate.versionNumber', { number: number(asset.version) })}</Fact>
       <Fact term={t('certificate.recordedAt')}>{dateTime(certificate.recordedAt)}</Fact>
       <Fact term={t('certificate.licence')}>{t(`licence.${licence}.name`)}</Fact>

@@ -5,12 +5,13 @@ import { found } from '../../app/found.ts'
 import { MissingPage } from '../../app/missing-page.tsx'
 import { sessionQuery, useSession } from '../../entities/session/use-session.ts'
 import { AnchorFacts, CertificateFacts, LogFacts } from '../../features/certificates/certificate-facts.tsx'
+import { CertificateHead } from '../../features/certificates/certificate-head.tsx'
 import { certificateQuery } from '../../features/certificates/certificate-query.ts'
-import { CertificateBadge, CertificateStanding } from '../../features/certificates/certificate-standing.tsx'
+import { CertificateStanding } from '../../features/certificates/certificate-standing.tsx'
 import { KeepCertificate } from '../../features/certificates/keep-certificate.tsx'
 import { needLateTexts } from '../../i18n/start-i18n.ts'
 import { pageHead } from '../../shared/page/page-head.ts'
-import { PageBody, PageHeading } from '../../shared/page/page-heading.tsx'
+import { PageBody } from '../../shared/page/page-heading.tsx'
 
 export const Route = createFileRoute('/certificate/$certificateId')({
   loader: async ({ context: { queryClient }, params: { certificateId } }) => {
@@ -41,12 +42,9 @@ function Page() {
   // The public view, until the viewer is known.
   const loaded = Route.useLoaderData()
   const { data: certificate = loaded } = useQuery({ ...certificateQuery(certificateId, userId), enabled: known })
-  const { title, lead } = TEXTS[certificate.kind]
   return (
     <PageBody>
-      <PageHeading title={t(title)} lead={t(lead)}>
-        <CertificateBadge certificate={certificate} />
-      </PageHeading>
+      <CertificateHead certificate={certificate} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="flex min-w-0 flex-col gap-8">
           <CertificateStanding certificate={certificate} />
