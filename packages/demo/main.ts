@@ -53,7 +53,9 @@ async function seed(): Promise<void> {
 async function writeAssets(parts: SeedParts, missing: typeof ASSETS): Promise<void> {
   const bySlug = new Map(missing.map((asset) => [asset.slug, asset]))
   for (const asset of missing) if (asset.status === 'failed') await writeFailedAsset(parts, asset)
-  const tasks = missing.filter((asset) => asset.status !== 'failed').map(({ slug, name }) => ({ slug, name }))
+  const tasks = missing
+    .filter((asset) => asset.status !== 'failed')
+    .map(({ slug, name, licence }) => ({ slug, name, licence }))
   for await (const { slug, built } of buildObjects(tasks)) {
     const asset = bySlug.get(slug)
     if (asset) await writeAsset(parts, asset, built)

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
+import type { Licence } from '@wencang/domain'
 import { type BuiltObject, buildObject } from './objects.ts'
 
 interface Task {
   slug: string
   name: string
+  licence: Licence
 }
 
 /**

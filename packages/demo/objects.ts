@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isClosed } from '@wencang/studio'
+import type { Licence } from '@wencang/domain'
+import { boundsOf, isClosed } from '@wencang/studio'
 import { DOCUMENTS } from './catalogue/documents.ts'
 import { LIKENESSES } from './catalogue/drafts.ts'
 import { EARLIER } from './catalogue/earlier.ts'
 import { MODELS, ORIGINAL_DETAIL, PREVIEW_DETAIL } from './catalogue/models.ts'
 import { FILMS } from './catalogue/videos.ts'
 import { draw } from './documents/drawings.ts'
-import { writePdf } from './documents/pdf.ts'
+import { sheetLicence, writePdf } from './documents/pdf.ts'
 import { OTHER_FORMATS } from './formats/make.ts'
 import { writeGlb } from './modelling/glb.ts'
 import { surfacesOf } from './modelling/surfaces.ts'
@@ -36,9 +37,9 @@ const PICTURES = path.join(FOLDER, 'pictures')
 const PAINTINGS = path.join(FOLDER, 'paintings')
 
 /** Makes the files of an asset: the original that is sold, the preview model, and the picture for lists. */
-export async function buildObject(asset: { slug: string; name: string }): Promise<BuiltObject> {
+export async function buildObject(asset: { slug: string; name: string; licence: Licence }): Promise<BuiltObject> {
   const likeness = LIKENESSES[asset.slug] ?? asset.slug
-  const made = await make(likeness, asset.name)
+  const made = await make(likeness, asset)
   const shown = FILMS[likeness] ?? OTHER_FORMATS[likeness]?.likeness ?? likeness
   const picture = await readFile(path.join(PICTURES, `${shown}.webp`))
   const earlier = await makeEarlier(asset)
@@ -55,7 +56,7 @@ async function makeEarlier({ slug, name }: { slug: string; name: string }): Prom
   return { original, preview, sha256: sha256Of(original) }
 }
 
-async function make(slug: string, name: string): Promise<Made> {
+async function make(slug: string, { name, licence }: { name: string; licence: Licence }): Promise<Made> {
   if (FILMS[slug])
     return {
       original: await readFile(path.join(FOLDER, 'films', `${slug}.mp4`)),
@@ -65,8 +66,10 @@ async function make(slug: string, name: string): Promise<Made> {
   const other = OTHER_FORMATS[slug]
   if (other) return { original: await other.make(), contentType: other.contentType, preview: null }
   const document = DOCUMENTS[slug]
-  if (document)
-    return { original: writePdf(name, document.sheets.map(draw)), contentType: 'application/pdf', preview: null }
+  if (document) {
+    const original = writePdf({ title: name, licence: sheetLicence(licence) }, document.sheets.map(draw))
+    return { original, contentType: 'application/pdf', preview: null }
+  }
   const build = MODELS[slug]
   if (build) return makeModel(build, name)
   const original = await readFile(path.join(PAINTINGS, `${slug}.jpg`))
@@ -95,6 +98,7 @@ async function makeModel(
     textures: new Set(surfaces.map((surface) => surface.material.texture).filter(Boolean)).size,
     animations: 0,
     isClosed: isClosed(surfaces),
+    boundingBox: boundsOf(surfaces),
     previewTriangles: sum((surface) => surface.indices.length / 3, light),
   }
   return { original, contentType: 'model/gltf-binary', preview: { model, stats } }

@@ -9,7 +9,7 @@ import { DETAILS } from './details.ts'
 import { DOCUMENTS } from './documents.ts'
 import { LIKENESSES } from './drafts.ts'
 import { EXPLANATIONS } from './explanations.ts'
-import { ASSETS, PEOPLE } from './index.ts'
+import { ASSETS, isGigapixel, PEOPLE } from './index.ts'
 import { MODELS } from './models.ts'
 import { PAINTINGS } from './painted.ts'
 import { demoRecordOf } from './records/index.ts'
@@ -88,6 +88,23 @@ describe('the demo catalogue', () => {
     expect(techniques.filter(({ id }) => !termOf('technique', id ?? ''))).toEqual([])
     for (const words of [record?.culture, record?.maker, record?.subject, record?.findPlace])
       if (words) expect(words).toEqual({ zh: expect.any(String), en: expect.any(String) })
+  })
+
+  test('a recording is not a painting, a drawing is not a model, and nobody claims a scan', () => {
+    for (const { slug, fileType, ...asset } of ASSETS) {
+      const { materials = [], techniques = [] } = demoRecordOf({ slug, fileType, ...asset }) ?? {}
+      const terms = [...materials, ...techniques].map(({ id }) => id)
+      if (fileType === '.mp3') expect(terms).toEqual([])
+      if (fileType === '.pdf') expect(terms).not.toContain('digital-modelling')
+    }
+    for (const { description } of PEOPLE)
+      expect(description).not.toMatch(/毫米|扫描精度|航测|拍摄条件|色卡校准|各测一次/)
+  })
+
+  test('what is enlarged is free and is called enlarged', () => {
+    const enlarged = ASSETS.filter(isGigapixel)
+    expect(enlarged.map(({ priceYuan }) => priceYuan)).toEqual([0])
+    expect(enlarged[0]?.name).toContain('放大')
   })
 
   test("no two have the same slug, and every seller's portrait is an existing asset's", () => {

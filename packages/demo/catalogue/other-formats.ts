@@ -147,18 +147,17 @@ export const OTHER_FORMAT_ASSETS: DemoAsset[] = [
   },
   {
     slug: GIGAPIXEL,
-    name: '《青绿山居图》十亿像素',
+    name: '《青绿山居图》放大测试图',
     category: 2,
     creator: 'yunshan',
-    priceYuan: 65,
-    licence: 'standard',
+    priceYuan: 0,
+    licence: 'cc0',
     place: null,
     fileType: '.tif',
-    fileName: '青绿山居图十亿像素.tif',
-    description: '三万七千像素宽，供巨幅输出与局部放大。演示文件由同名画作放大而成。',
+    fileName: '青绿山居图放大测试图.tif',
+    description: '由同名画作放大到三万七千像素宽，细节并未增加，只用于试用大图的缩放。',
     daysAgo: 2,
     views: 310,
-    pinned: true,
   },
 ]
 

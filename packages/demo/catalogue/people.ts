@@ -5,7 +5,7 @@ export const PEOPLE: DemoPerson[] = [
     slug: 'yanqiu',
     name: '砚秋数字工作室',
     description:
-      '沈砚秋，独立三维重建师。十年间背着相机与色卡走过两百余处遗址，只做一件事：让器物在屏幕上仍有分量。每件模型都附拍摄条件与比例说明，釉色以标准色卡校准。',
+      '沈砚秋，独立三维建模师。只做一件事：让器物在屏幕上仍有分量。作品是按器物样式制作的示意模型，不是扫描，每件都写明软件与比例。',
     isCreator: true,
     isOwner: false,
     province: '33',
@@ -36,7 +36,7 @@ export const PEOPLE: DemoPerson[] = [
   {
     slug: 'heluo',
     name: '河洛金石馆',
-    description: '以中原青铜与石刻为主的研究型机构。扫描精度以毫米计，纹饰另附线描图，供学校与研究者取用。',
+    description: '以中原青铜与石刻为主的研究型机构。此处展出的是程序制作的示意模型，纹饰另有线描图，供教学认识器形。',
     isCreator: true,
     isOwner: true,
     province: '41',
@@ -66,7 +66,7 @@ export const PEOPLE: DemoPerson[] = [
   {
     slug: 'hexi',
     name: '河西影像院',
-    description: '沿河西走廊的石窟、烽燧与关城，一年四季各测一次。无人机航测与地面扫描互校，供展陈与修复参考。',
+    description: '沿河西走廊的石窟、烽燧与关城。此处的场景按形制简化建模，未经测绘，供讲解与展陈示意。',
     isCreator: true,
     isOwner: true,
     province: '62',
@@ -81,7 +81,7 @@ export const PEOPLE: DemoPerson[] = [
   {
     slug: 'jingchu',
     name: '荆楚礼乐馆',
-    description: '楚地漆木与编钟。除形体之外，也记录每一枚钟的正鼓音与侧鼓音。',
+    description: '楚地漆木与编钟。此处的示意模型与图样，供识别器形和各部名称。',
     isCreator: true,
     isOwner: true,
     province: '42',
@@ -96,7 +96,7 @@ export const PEOPLE: DemoPerson[] = [
   {
     slug: 'qinhuai',
     name: '秦淮营造社',
-    description: '四位建筑师，测绘桥梁、塔与园林。模型按营造尺建立，构件可拆，图纸可印。',
+    description: '四位建筑师，为桥梁、塔与园林建模制图。模型与图纸均为示意，图纸可印。',
     isCreator: true,
     isOwner: false,
     province: '32',
@@ -111,7 +111,7 @@ export const PEOPLE: DemoPerson[] = [
   {
     slug: 'yunshan',
     name: '云山画院',
-    description: '以数字水墨重写山川与花木。临古而不泥古，每幅皆可放大至丈二。',
+    description: '以数字水墨重写山川与花木。临古而不泥古，画作由程序绘成。',
     isCreator: true,
     isOwner: false,
     province: '34',
@@ -126,7 +126,7 @@ export const PEOPLE: DemoPerson[] = [
   {
     slug: 'guangling',
     name: '广陵藏瓷',
-    description: '运河边的瓷器收藏，自唐青花至清代单色釉。每件附口沿、底足与剖面数据。',
+    description: '运河边的瓷器收藏，自唐青花至清代单色釉。此处是按器形制作的示意模型与剖面示意图。',
     isCreator: true,
     isOwner: true,
     province: '32',

@@ -1,7 +1,16 @@
+import type { Licence } from '@wencang/domain'
 import { type Drawing, SHEET } from './drawings.ts'
 
-/** A PDF 1.4 of line drawings, one page each: A4 landscape, with a title in the reader's own Chinese typeface. */
-export function writePdf(title: string, pages: Drawing[]): Buffer {
+/** As sheets name it: `CC BY-NC 4.0`. */
+export const sheetLicence = (licence: Licence): string =>
+  licence === 'cc0'
+    ? 'CC0 1.0'
+    : licence.startsWith('cc-')
+      ? `${licence.toUpperCase().replace('-', ' ')} 4.0`
+      : '标准授权'
+
+/** A PDF 1.4 of line drawings, one page each: A4 landscape, with title and licence in the reader's own Chinese typeface. */
+export function writePdf({ title, licence }: { title: string; licence: string }, pages: Drawing[]): Buffer {
   const objects: string[] = []
   const add = (content: string) => objects.push(content)
   add('<< /Type /Catalog /Pages 2 0 R >>')
@@ -16,7 +25,7 @@ export function writePdf(title: string, pages: Drawing[]): Buffer {
     '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>',
   )
   for (const [page, drawing] of pages.entries()) {
-    const content = pageContent(title, page + 1, drawing)
+    const content = pageContent(title, `第 ${page + 1} 页　${licence}`, drawing)
     add(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 842 595] /Resources << /Font << /F1 3 0 R >> >> /Contents ${7 + page * 2} 0 R >>`,
     )
@@ -34,7 +43,7 @@ export function writePdf(title: string, pages: Drawing[]): Buffer {
   return Buffer.from(file, 'latin1')
 }
 
-function pageContent(title: string, page: number, drawing: Drawing): string {
+function pageContent(title: string, foot: string, drawing: Drawing): string {
   const scale = Math.min(842 / SHEET.width, 595 / SHEET.height)
   const [dx, dy] = [(842 - SHEET.width * scale) / 2, (595 - SHEET.height * scale) / 2]
   const place = ([x, y]: [number, number]) => `${(dx + x * scale).toFixed(2)} ${(595 - dy - y * scale).toFixed(2)}`
@@ -50,6 +59,6 @@ function pageContent(title: string, page: number, drawing: Drawing): string {
     '1 J 1 j 0.13 0.12 0.11 RG 0.13 0.12 0.11 rg',
     ...strokes,
     words(598, 532, 10, title),
-    words(598, 559, 8, `第 ${page} 页　CC0`),
+    words(598, 559, 8, foot),
   ].join('\n')
 }

@@ -48,7 +48,7 @@ const KINDS = {
     zh: '示意资料：由程序制作，数据不作依据。',
     en: 'Demonstration document: made by a program; its figures prove nothing.',
     software: 'Wencang demo draughtsman',
-    technique: 'digital-modelling',
+    technique: 'outline-drawing',
     rights: 'InC',
   },
   media: {
@@ -73,11 +73,14 @@ export function recordOf(kind: RecordKind, name: string, own: OwnRecord): Object
     ...(id !== undefined && {
       period: { term: { id }, ...(yearFrom !== undefined && { yearFrom }), ...(yearTo !== undefined && { yearTo }) },
     }),
-    materials: (materials ?? ['digital']).map((material) => ({ id: material })),
-    techniques: (techniques ?? [technique]).map((one) => ({ id: one })),
+    ...listed('materials', materials ?? ['digital']),
+    ...listed('techniques', techniques ?? [technique]),
     ...(at && { findPlace: at }),
     ...rest,
     digitisation: { methods: ['modelling'], software, scale: 'none' },
     rights: RIGHTS_STATEMENTS[rights],
   }
 }
+
+const listed = (field: 'materials' | 'techniques', ids: readonly string[]) =>
+  ids.length > 0 ? { [field]: ids.map((id) => ({ id })) } : {}

@@ -116,10 +116,11 @@ export const PICTURES: Record<string, OwnRecord> = {
   },
   'hills-gigapixel': {
     ...made,
-    title: 'Blue and Green Hills at a Gigapixel',
+    title: 'Blue and Green Hills, Enlarged for Tests',
     type: 'blue-green-landscape',
     subject: both('山居', 'Hills'),
-    label: 'Thirty-seven thousand pixels wide, enlarged from the picture of the same name: to try out deep zoom.',
+    label:
+      'Enlarged from the picture of the same name to thirty-seven thousand pixels across. It has no more detail and only serves to try out deep zoom.',
   },
 }
 
@@ -158,6 +159,8 @@ export const MEDIA: Record<string, OwnRecord> = {
     ...made,
     title: 'Wind in the Pines, a Piece for Guqin',
     type: 'sound-recording',
+    materials: [],
+    techniques: [],
     subject: both('松风', 'Wind in the pines'),
     label: 'Forty-five seconds in free rhythm; the strings are computed by a physical model.',
   },

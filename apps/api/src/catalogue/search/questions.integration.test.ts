@@ -446,7 +446,7 @@ const MORE_QUESTIONS: [typed: string, meant: string][] = [
   ['drawings', 'pagoda-drawings'],
   ['architectural drawing', 'hall-drawings'],
   ['splats', 'pavilion-splats'],
-  ['gigapixel', 'hills-gigapixel'],
+  ['enlarged', 'hills-gigapixel'],
   ['zither', 'pine-wind'],
   ['sound', 'pine-wind'],
   ['audio', 'pine-wind'],
