@@ -42,6 +42,8 @@ export type AssetViewerProps = {
   bestCamera: BestCamera | null
   /** Length unit of the preview. */
   unit: FileUnit
+  /** Real width of what a picture shows, if known. */
+  widthMetres?: number | undefined
   /** True for walkable scenes. */
   isScene?: boolean
   /** Camera pose from the URL. */
@@ -86,7 +88,7 @@ function Shown({ preview, name, picture, bestCamera, unit, locale, pose, ...rest
   if (kind === 'video')
     return <FilmViewer preview={preview} name={name} locale={locale} poster={poster} onClip={rest.onClip} />
   if (kind === 'image' && url)
-    return <PictureViewer preview={preview} url={url} name={name} locale={locale} poster={poster} />
+    return <PictureViewer {...{ preview, url, name, locale, poster }} widthMetres={rest.widthMetres} />
   const tilesUrl = preview.tiles?.format === '3dtiles' ? preview.tiles.url : null
   const model = url ? (
     <ModelViewer

@@ -22,6 +22,8 @@ export type PicturePlaces = {
   frame(): { width: number; height: number }
   pixelAt(shareX: number, shareY: number): Point
   shareAt(pixelX: number, pixelY: number): Point
+  /** Centres a point, in picture shares. */
+  centre(shareX: number, shareY: number): void
   /** Brings a rectangle, in picture shares, into view. */
   look(box: Point & { width: number; height: number }): void
   /**
@@ -128,6 +130,11 @@ function placesOf(viewer: OpenSeadragon.Viewer, isCalm: boolean): PicturePlaces 
       const { x: width, y: height } = size()
       const at = viewport.viewerElementToImageCoordinates(new OpenSeadragon.Point(x, y))
       return { x: at.x / width, y: at.y / height }
+    },
+    centre(x, y) {
+      const { x: width, y: height } = size()
+      viewport.panTo(viewport.imageToViewportCoordinates(x * width, y * height), isCalm)
+      viewport.applyConstraints(isCalm)
     },
     look({ x, y, width, height }) {
       const whole = size()

@@ -6,6 +6,7 @@ import { whenIdle } from '../lib/when-idle.ts'
 import type { ViewedPreview } from './asset-viewer.tsx'
 import type { DeepZoom } from './deep-zoom.ts'
 import { PictureNotes } from './notes/on-object.tsx'
+import { PictureOverview } from './picture-overview.tsx'
 import { SharperPicture } from './sharper-picture.tsx'
 import { ToolButton, toggleFullScreen, ViewerToolbar, viewerKeys } from './viewer-controls.tsx'
 import { OBJECT_PLACE, pictureFrame } from './viewer-frame.ts'
@@ -14,10 +15,18 @@ import { filled, textsFor } from './viewer-texts.ts'
 const NEARER = 1.5
 const STEP = 0.2
 
-type PictureViewerProps = { preview: ViewedPreview; url: string; name: string; locale: string; poster: string | null }
+type PictureViewerProps = {
+  preview: ViewedPreview
+  url: string
+  name: string
+  locale: string
+  poster: string | null
+  /** Real width of what is shown, if known. */
+  widthMetres?: number | undefined
+}
 
 /** The plain picture stays until, or unless, tiles are drawn. */
-export function PictureViewer({ preview, url, name, locale, poster }: PictureViewerProps) {
+export function PictureViewer({ preview, url, name, locale, poster, widthMetres }: PictureViewerProps) {
   const hintId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -57,6 +66,15 @@ export function PictureViewer({ preview, url, name, locale, poster }: PictureVie
       </p>
       {isOpen ? <PictureNotes zoom={zoom.current} /> : null}
       {zoom.current && isOpen ? <DetailLimit zoom={zoom.current} preview={preview} locale={locale} /> : null}
+      {zoom.current && isOpen ? (
+        <PictureOverview
+          zoom={zoom.current}
+          url={url}
+          label={texts.overview}
+          onKeyDown={onKeyDown}
+          {...{ locale, widthMetres }}
+        />
+      ) : null}
       {isOpen ? (
         <ViewerToolbar texts={texts} words={viewer.words} frame={frame}>
           <ToolButton word={viewer.words.nearer} label={texts.nearer} onClick={() => zoom.current?.zoom(NEARER)}>
