@@ -13,6 +13,7 @@ import { freshAssets } from '../features/home/fresh-assets.ts'
 import { Hero } from '../features/home/hero.tsx'
 import { Shelf } from '../features/home/shelf.tsx'
 import { hottestShelfQuery, newestShelfQuery } from '../features/home/shelf-queries.ts'
+import { Stories } from '../features/home/stories.tsx'
 import { LoadError } from '../shared/lists/load-error.tsx'
 import { titled } from '../shared/page/page-head.ts'
 
@@ -53,6 +54,7 @@ function Page() {
       {config.isPending ? null : (
         <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">
           {newest.isError ? <LoadError error={newest.error} onRetry={newest.refetch} /> : null}
+          <Stories shelves={shelves} />
           <Entrances />
           {shelves.map((shelf) => (
             <CollectionShelf key={shelf.collection.title['zh-CN']} {...shelf} />
