@@ -117,6 +117,46 @@ test('where the free detail of a picture ends, the viewer says what buyers get',
   await expect(limit).toHaveCount(0)
 })
 
+test('an enlarged picture has an overview that moves it, and a scale if the original’s size is known', async ({
+  browser,
+}) => {
+  const { page, t } = await openAs(browser, null, { look: 'phone' })
+  const id = await assetNamed(page, '黄山云起图')
+  test.setTimeout(2 * PREVIEW)
+  const state = async () => (await apiOf(page.request).getMarketAsset({ params: { id } })).preview.state
+  await expect.poll(state, { timeout: PREVIEW }).toBe('ready')
+  await page.route(`**/market/assets/${id}`, async (route) => {
+    const response = await route.fetch()
+    const asset = await response.json()
+    const { width, height } = asset.preview.stats
+    asset.record.dimensions = [
+      { kind: 'width', value: width / 10, unit: 'cm' },
+      { kind: 'height', value: height / 10, unit: 'cm' },
+    ]
+    await route.fulfill({ response, json: asset })
+  })
+  await page.goto(`/#/asset/${id}/detail`)
+  const overview = page.getByRole('button', { name: t('picture.overview') })
+  const nearer = page.getByRole('button', { name: t('picture.nearer'), exact: true })
+  await expect(nearer).toBeVisible()
+  await expect(overview).toHaveCount(0)
+  await nearer.click()
+  await nearer.click()
+  await expect(overview).toBeVisible()
+  await expect(page.locator('main [data-scale-bar]')).toHaveText(/^\d+ (cm|m)$|^\d+(厘米|米)$/)
+
+  const seen = overview.locator('span')
+  const left = async () => Number.parseFloat(await seen.evaluate((one) => (one as HTMLElement).style.left))
+  const { width = 0, height = 0 } = (await overview.boundingBox()) ?? {}
+  await overview.click({ position: { x: width - 2, y: height / 2 } })
+  await expect.poll(left).toBeGreaterThan(40)
+  const before = await left()
+  await overview.press('ArrowLeft')
+  await expect.poll(left).toBeLessThan(before)
+  await overview.press('0')
+  await expect(overview).toHaveCount(0)
+})
+
 test('a handscroll is as wide as the page, above both columns', async ({ browser }) => {
   const { page } = await openAs(browser, null)
   await page.goto(`/zh/asset/${await assetNamed(page, '富春江居长卷')}/detail`)

@@ -9,7 +9,7 @@ import {
   SHAPES,
 } from '@wencang/domain'
 import { z } from 'zod'
-import { AssetDetail, AssetItem } from '../assets.ts'
+import { AssetDetail, AssetItem, RelatedAssets } from '../assets.ts'
 import { CreatorHome, CreatorItem } from '../creators.ts'
 import { ShownExplanations } from '../explanations.ts'
 import { Facets } from '../facets.ts'
@@ -133,9 +133,9 @@ export const marketRoutes = defineRoutes({
     access: 'public',
     tag: 'market',
     summary:
-      'Assets on sale whose records have the same maker, type, place or period, the nearest first; at most eight',
+      'Assets on sale that share site, period, main material, maker or set, those that share most first; at most eight',
     params: ById,
-    response: { 200: z.object({ assets: z.array(AssetItem) }) },
+    response: { 200: RelatedAssets },
     errors: ['asset_not_found'],
   },
   getExplanations: {

@@ -6,9 +6,14 @@ import { useFormat } from '../../shared/use-format.ts'
 import { CardHeart } from '../interests/favourite-button.tsx'
 import { AssetName } from './asset-name.tsx'
 
-type Props = { asset: AssetItem; eager?: boolean }
+type Props = {
+  asset: AssetItem
+  /** Second line; the owner or creator by default. */
+  note?: string | undefined
+  eager?: boolean
+}
 
-export const AssetCard = memo(function AssetCard({ asset, eager = false }: Props) {
+export const AssetCard = memo(function AssetCard({ asset, note, eager = false }: Props) {
   const { price } = useFormat()
   return (
     // `features/turntable` listens for this attribute.
@@ -33,7 +38,7 @@ export const AssetCard = memo(function AssetCard({ asset, eager = false }: Props
         </h3>
         <span className="tabular shrink-0 text-ink-soft text-sm">{price(asset.price)}</span>
       </div>
-      <p className="truncate text-ink-muted text-sm">{asset.ownerName || asset.creatorName}</p>
+      <p className="truncate text-ink-muted text-sm">{note ?? (asset.ownerName || asset.creatorName)}</p>
       {/* Above the link that covers the card. */}
       <CardHeart asset={asset} className="absolute top-2 right-2 z-10" />
     </article>

@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 
-export const MORE_SHOWN = 4
+/** A row, the shown asset, and a row of related assets that may be the same. */
+const MORE_READ = 9
 
 /** A creator's newest assets. */
 export const moreQuery = (creatorId: string) =>
   queryOptions({
     queryKey: ['market', 'more', creatorId],
-    // One more, as the shown asset may be included.
-    queryFn: ({ signal }) => api.listMarketAssets({ query: { creatorId, sort: 1, limit: MORE_SHOWN + 1 }, signal }),
+    queryFn: ({ signal }) => api.listMarketAssets({ query: { creatorId, sort: 1, limit: MORE_READ }, signal }),
     staleTime: 60_000,
     meta: { quiet: true },
   })
 
-/** Assets with similar records. */
+/** Assets that share site, period, material, maker or set. */
 export const relatedQuery = (assetId: string) =>
   queryOptions({
     queryKey: ['market', 'related', assetId],

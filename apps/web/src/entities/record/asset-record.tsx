@@ -47,7 +47,7 @@ export function RecordLabel({ asset }: { asset: AssetDetail }) {
           {other}
         </p>
       )}
-      <LabelLines record={record} />
+      <LabelLines record={withoutSeller(asset, record)} />
       {isMade(record) && isModel(asset) ? (
         <p className="mt-1">
           <Badge>{recordTexts(locale).page.model}</Badge>
@@ -55,6 +55,13 @@ export function RecordLabel({ asset }: { asset: AssetDetail }) {
       ) : null}
     </div>
   )
+}
+
+/** The institution is left out if it is the creator or owner, who is named below. */
+function withoutSeller({ creator, owner }: AssetDetail, record: ShownRecord): ShownRecord {
+  const { institution, ...rest } = record
+  const isSeller = [creator.name, owner?.name].some((name) => name === institution?.zh || name === institution?.en)
+  return institution && isSeller ? rest : record
 }
 
 export function LabelLines({ record }: { record: ShownRecord }) {

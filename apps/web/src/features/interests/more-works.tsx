@@ -5,32 +5,12 @@ import { Button } from '@wencang/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssetCard, AssetCardSkeleton } from '../../entities/asset/asset-card.tsx'
-import { moreQuery, relatedQuery, MORE_SHOWN as SHOWN } from '../../entities/interests/more-queries.ts'
+import { moreQuery, relatedQuery } from '../../entities/interests/more-queries.ts'
 import { clearRecent, forgetViewed, readRecent, rememberViewed } from '../../entities/interests/recently-viewed.ts'
 import { api } from '../../shared/api.ts'
+import { distinctRows, ROW_LENGTH } from './distinct-rows.ts'
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6'
-
-/** Creator's newest other assets; reserves space while loading. */
-export function MoreByCreator({ asset }: { asset: AssetDetail }) {
-  const { t } = useTranslation()
-  const { data, isPending } = useQuery(moreQuery(asset.creator.id))
-  const others = data?.assets.filter(({ id }) => id !== asset.id).slice(0, SHOWN)
-  if (!isPending && !others?.length) return null
-  return (
-    <Shelf
-      title={t('interests.moreBy', { name: asset.creator.name })}
-      assets={others}
-      action={
-        <Button asChild variant="link">
-          <Link to="/creator/$creatorId/home" params={{ creatorId: asset.creator.id }}>
-            {t('interests.toCreator')}
-          </Link>
-        </Button>
-      }
-    />
-  )
-}
 
 /** Remembers in this browser that an asset was opened. */
 export function useRememberViewed(asset: AssetDetail | undefined): void {
@@ -40,11 +20,59 @@ export function useRememberViewed(asset: AssetDetail | undefined): void {
   }, [id])
 }
 
-/** Other assets on sale, recently opened in this browser. */
-export function RecentlyViewed({ asset: { id } }: { asset: AssetDetail }) {
+/** Related assets, others of the creator, and those opened recently in this browser. */
+export function MoreWorks({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation()
-  // Snapshot at page load.
-  const [ids, setIds] = useState(() => readRecent().filter((one) => one !== id))
+  const { id, creator } = asset
+  const related = useQuery(relatedQuery(id))
+  const more = useQuery(moreQuery(creator.id))
+  const recent = useRecentlyViewed()
+  const [relatedRow, moreRow, recentRow] = distinctRows<AssetItem>(id, [
+    // A row that cannot be loaded is left out.
+    related.data?.assets ?? (related.isError ? [] : undefined),
+    more.data?.assets ?? (more.isError ? [] : undefined),
+    recent.assets,
+  ])
+  const sharedOf = new Map(related.data?.assets.map((one) => [one.id, one.shared]))
+  return (
+    <>
+      <Shelf
+        title={t('interests.related')}
+        assets={relatedRow}
+        noteOf={({ id: shown }) => t(`interests.shared.${sharedOf.get(shown) ?? 'set'}`)}
+      />
+      <Shelf
+        title={t('interests.moreBy', { name: creator.name })}
+        assets={moreRow}
+        noteOf={({ creatorName }) => creatorName}
+        action={
+          <Button asChild variant="link">
+            <Link to="/creator/$creatorId/home" params={{ creatorId: creator.id }}>
+              {t('interests.toCreator')}
+            </Link>
+          </Button>
+        }
+      />
+      {recent.isEmpty ? null : (
+        <Shelf
+          title={t('interests.recent')}
+          assets={recentRow}
+          action={
+            <Button variant="link" onClick={recent.clear}>
+              {t('interests.clearRecent')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** Assets on sale, recently opened in this browser. */
+function useRecentlyViewed() {
+  // Snapshot at page load; none on the server.
+  const [ids, setIds] = useState<string[]>([])
+  useEffect(() => setIds(readRecent()), [])
   const { data, isPending } = useQuery({
     queryKey: ['market', 'recent', ids],
     queryFn: ({ signal }) => api.listAssetsByIds({ query: { ids }, signal }),
@@ -55,37 +83,24 @@ export function RecentlyViewed({ asset: { id } }: { asset: AssetDetail }) {
   useEffect(() => {
     if (data) forgetViewed(ids.filter((one) => !data.assets.some((found) => found.id === one)))
   }, [data, ids])
-  if (ids.length === 0 || (!isPending && !data?.assets.length)) return null
   const clear = () => {
     clearRecent()
     setIds([])
   }
-  return (
-    <Shelf
-      title={t('interests.recent')}
-      assets={data?.assets.slice(0, SHOWN)}
-      places={Math.min(SHOWN, ids.length)}
-      action={
-        <Button variant="link" onClick={clear}>
-          {t('interests.clearRecent')}
-        </Button>
-      }
-    />
-  )
+  return { isEmpty: ids.length === 0, assets: isPending ? undefined : (data?.assets ?? []), clear }
 }
 
-/** Assets with similar records; nothing without a record. */
-export function RelatedWorks({ asset }: { asset: AssetDetail }) {
-  const { t } = useTranslation()
-  const isKnown = asset.record !== null
-  const { data, isPending } = useQuery({ ...relatedQuery(asset.id), enabled: isKnown })
-  if (!isKnown || (!isPending && !data?.assets.length)) return null
-  return <Shelf title={t('interests.related')} assets={data?.assets.slice(0, SHOWN)} />
+type ShelfProps = {
+  title: string
+  /** Undefined while loading: reserves the space. */
+  assets: readonly AssetItem[] | undefined
+  /** Second line of a card. */
+  noteOf?: (asset: AssetItem) => string
+  action?: ReactNode
 }
 
-type ShelfProps = { title: string; assets: AssetItem[] | undefined; places?: number; action?: ReactNode }
-
-function Shelf({ title, assets, places = SHOWN, action }: ShelfProps) {
+function Shelf({ title, assets, noteOf, action }: ShelfProps) {
+  if (assets?.length === 0) return null
   return (
     <section aria-label={title} className="mt-16 border-line border-t pt-8">
       <div className="mb-6 flex items-baseline justify-between gap-4">
@@ -95,10 +110,10 @@ function Shelf({ title, assets, places = SHOWN, action }: ShelfProps) {
       <ul aria-label={title} aria-busy={!assets} className={GRID}>
         {assets?.map((asset) => (
           <li key={asset.id} className="min-w-0">
-            <AssetCard asset={asset} />
+            <AssetCard asset={asset} note={noteOf?.(asset)} />
           </li>
         )) ??
-          Array.from({ length: places }, (_, index) => (
+          Array.from({ length: ROW_LENGTH }, (_, index) => (
             <li key={index} aria-hidden>
               <AssetCardSkeleton />
             </li>

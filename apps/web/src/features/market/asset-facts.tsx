@@ -158,6 +158,16 @@ export function AssetFacts({ asset }: { asset: AssetDetail }) {
   )
 }
 
+/** Creator, and owner if it is another, each with a link. */
+export function Byline({ asset: { creator, owner } }: { asset: AssetDetail }) {
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-3">
+      <PartyLink party={creator} />
+      {owner && owner.id !== creator.id ? <PartyLink party={owner} /> : null}
+    </p>
+  )
+}
+
 function PartyLink({ party }: { party: AssetDetail['creator'] }) {
   return (
     <Link

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { API_PREFIX } from '@wencang/contract'
 import { assetPath, categoryOf, previewUnit } from '@wencang/domain'
-import { BrowserOnly, Button, cn, Skeleton } from '@wencang/ui'
+import { Button, cn, Skeleton } from '@wencang/ui'
 import { AssetPreview, isHandscroll, PreviewContents, PreviewStill } from '@wencang/ui/asset-preview'
 import { FileText, MessageSquareText } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -17,10 +17,11 @@ import { useSession } from '../../entities/session/use-session.ts'
 import { WorkVersions } from '../../entities/versions/work-versions.tsx'
 import { WorkFiles } from '../../entities/work-files/work-files.tsx'
 import { CompareButton } from '../../features/compare/compare-button.tsx'
-import { MoreByCreator, RecentlyViewed, RelatedWorks, useRememberViewed } from '../../features/interests/more-works.tsx'
-import { AssetFacts } from '../../features/market/asset-facts.tsx'
+import { MoreWorks, useRememberViewed } from '../../features/interests/more-works.tsx'
+import { AssetFacts, Byline } from '../../features/market/asset-facts.tsx'
 import { assetSubject } from '../../features/market/asset-subject.ts'
 import { loadAsset } from '../../features/market/load-asset.ts'
+import { pictureWidth } from '../../features/market/picture-width.ts'
 import { PurchaseBar } from '../../features/market/purchase-bar.tsx'
 import { PurchasePanel } from '../../features/market/purchase-panel.tsx'
 import { useRetryPreview } from '../../features/market/use-retry-preview.ts'
@@ -71,6 +72,7 @@ function Page() {
             <AssetPreview
               asset={shown}
               unit={previewUnit(asset.unit, asset.fileTypes[0])}
+              widthMetres={pictureWidth(asset.record?.dimensions, asset.preview.stats ?? {})}
               notes={isExplained ? notes : undefined}
               notesUrl={
                 asset.status === 'saling' ? `${API_PREFIX}/market/assets/${assetId}/annotations.jsonld` : undefined
@@ -93,7 +95,7 @@ function Page() {
               {named.title}
             </h1>
             <RecordLabel asset={asset} />
-            <p className="mt-1 text-ink-muted">{asset.ownerName || asset.creatorName}</p>
+            <Byline asset={asset} />
           </div>
           <PurchasePanel asset={asset} isViewerKnown={isViewerKnown} action={action} />
           <div className="flex flex-wrap gap-2">
@@ -139,15 +141,7 @@ function Page() {
           <div ref={setNotesPlace} tabIndex={-1} className="mt-10 scroll-mt-20 outline-none empty:hidden" />
         </div>
       </div>
-      {isRestDue ? (
-        <>
-          <RelatedWorks asset={asset} />
-          <MoreByCreator asset={asset} />
-          <BrowserOnly>
-            <RecentlyViewed key={asset.id} asset={asset} />
-          </BrowserOnly>
-        </>
-      ) : null}
+      {isRestDue ? <MoreWorks key={asset.id} asset={asset} /> : null}
       {asset.status === 'saling' && !asset.downloadsSuspended ? (
         <PurchaseBar asset={asset} isViewerKnown={isViewerKnown} action={action} />
       ) : null}
