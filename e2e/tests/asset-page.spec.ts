@@ -165,3 +165,14 @@ test('a handscroll is as wide as the page, above both columns', async ({ browser
   const title = await page.getByRole('heading', { level: 1 }).boundingBox()
   expect(title?.y).toBeGreaterThan((scroll?.y ?? 0) + (scroll?.height ?? 0))
 })
+
+test('the header names the creator once, as a link, and nothing is wider than 320 pixels', async ({ browser }) => {
+  const { page } = await openAs(browser, null, { look: 'phone' })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`/zh/asset/${await assetNamed(page, '兽面纹青铜圆鼎')}/detail`)
+  const header = page.getByRole('heading', { level: 1 }).locator('..')
+  await expect(header.getByText('河洛金石馆')).toHaveCount(1)
+  await expect(header.getByRole('link', { name: '河洛金石馆' })).toBeVisible()
+  await settled(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

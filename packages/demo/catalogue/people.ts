@@ -5,7 +5,7 @@ export const PEOPLE: DemoPerson[] = [
     slug: 'yanqiu',
     name: '砚秋数字工作室',
     description:
-      '沈砚秋，独立三维建模师。只做一件事：让器物在屏幕上仍有分量。作品是按器物样式制作的示意模型，不是扫描，每件都写明软件与比例。',
+      '沈砚秋，独立三维建模师。只做一件事：让器物在屏幕上仍有分量。模型都是按器物样式制作的示意之作，不是扫描，每件都写明软件与比例。',
     isCreator: true,
     isOwner: false,
     province: '33',

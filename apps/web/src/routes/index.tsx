@@ -32,6 +32,9 @@ export const Route = createFileRoute('/')({
   component: Page,
 })
 
+/** Collections with a shelf; all have a story. */
+const MAX_SHELVES = 2
+
 function Page() {
   const { t } = useTranslation()
   const config = useQuery(homeConfigQuery)
@@ -40,7 +43,8 @@ function Page() {
   const banners = config.data?.banners ?? []
   const shelves = config.data ? collectionShelves(config.data) : []
   // No asset is on the page twice.
-  const shown = new Set<string | undefined>(shelves.flatMap(({ assetIds }) => assetIds))
+  const shownShelves = shelves.slice(0, MAX_SHELVES)
+  const shown = new Set<string | undefined>(shownShelves.flatMap(({ assetIds }) => assetIds))
   const candidates = [...(hottest.data?.assets ?? []), ...(newest.data?.assets ?? [])]
   const featured = candidates.find(({ id, snapshot }) => snapshot && !shown.has(id)) ?? candidates[0]
   shown.add(banners[0]?.assetId ?? featured?.id)
@@ -56,7 +60,7 @@ function Page() {
           {newest.isError ? <LoadError error={newest.error} onRetry={newest.refetch} /> : null}
           <Stories shelves={shelves} />
           <Entrances />
-          {shelves.map((shelf) => (
+          {shownShelves.map((shelf) => (
             <CollectionShelf key={shelf.collection.title['zh-CN']} {...shelf} />
           ))}
           {newest.isError ? null : (

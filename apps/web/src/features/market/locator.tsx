@@ -14,7 +14,7 @@ export function Locator({ longitude, latitude }: LocatorProps) {
   return (
     <div
       aria-hidden
-      className="relative mt-2 size-44 overflow-hidden rounded-card border border-line bg-surface forced-color-adjust-none"
+      className="relative mt-2 aspect-square w-full max-w-44 overflow-hidden rounded-card border border-line bg-surface forced-color-adjust-none"
     >
       <div className="absolute inset-0 bg-line-strong" style={LINES} />
       <div
