@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { MARKET } from '../support/addresses.ts'
+import { changeAnswers } from '../support/answers.ts'
 import { apiOf } from '../support/api.ts'
 import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -109,6 +110,32 @@ test('clusters split or open as a list; places can be searched; no external host
     await look(page, 'marked')
   })
 
+  await test.step('without a tile server the map ends where its content does, and has a scale', async () => {
+    await expect(page.getByRole('button', { name: t('map.nearer') })).toBeDisabled()
+    await expect(page.locator('[data-scale-bar]')).toHaveText('10公里')
+  })
+
+  await test.step('the search is cleared by its own button', async () => {
+    const search = page.getByRole('searchbox', { name: t('map.search') })
+    await page.getByRole('button', { name: t('common.clear') }).click()
+    await expect(search).toHaveValue('')
+    await expect(search).toBeFocused()
+  })
+
+  await test.step('the panel of a place closes once the map is elsewhere', async () => {
+    const near = page.getByRole('region', { name: t('map.nearOf', { name: '少林寺' }) })
+    await expect(near).toBeVisible()
+    await page.getByRole('button', { name: t('map.locate') }).click()
+    await expect(near).toBeHidden()
+  })
+
+  await test.step('a panel does not cover the legend', async () => {
+    await page.getByRole('button', { name: t('map.list'), exact: true }).click()
+    const panel = await page.locator('#map-places').boundingBox()
+    const legend = await page.getByRole('group', { name: t('map.kinds') }).boundingBox()
+    expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(legend?.y ?? 0)
+  })
+
   await test.step('the kinds of places on the map are chosen, and stored in the URL', async () => {
     await page.goto('about:blank')
     await page.goto('/#/map')
@@ -137,7 +164,11 @@ test('the map is used by keyboard alone (en-US, 390 px)', async ({ browser }) =>
 
   const region = page.getByRole('region', { name: t('map.title') })
   await tabTo(page, region)
-  const cluster = page.locator('[data-marker="cluster"]').first()
+  // Two places close together open as a list at the last zoom.
+  const cluster = page
+    .locator('[data-marker="cluster"]')
+    .filter({ hasText: /^(?!2$)\d+$/ })
+    .first()
   await expect(async () => {
     await page.keyboard.press('-')
     await expect(cluster).toBeVisible({ timeout: 500 })
@@ -154,6 +185,31 @@ test('the map is used by keyboard alone (en-US, 390 px)', async ({ browser }) =>
   const places = page.getByRole('list', { name: t('map.list') })
   await pressOn(page, places.getByRole('link').first())
   await expect(page).toHaveURL(/#\/(creator\/.+\/home|asset\/.+\/detail)$/)
+})
+
+test('a denied location is said, by the URL and by the button; the map shows its approval number, if any', async ({
+  browser,
+}) => {
+  const number = { mapApprovalNumber: null as string | null }
+  const { page, t } = await openMap(browser, 'en-US', PHONE, { permissions: [] }, async (fresh) => {
+    await changeAnswers(fresh, '**/client-config.json', (config) => ({ ...config, ...number }))
+  })
+  const foot = page.getByText(t('map.counties'))
+  await expect(foot).toBeVisible()
+  await expect(foot).toHaveText(t('map.counties'))
+  number.mapApprovalNumber = 'GS(2024)0650号'
+  await page.goto('/#/map?position=self')
+  await page.reload()
+  await expect(page.getByText(t('map.denied')).first()).toBeVisible()
+  await expect(foot).toContainText('GS(2024)0650号')
+  await page
+    .getByRole('button', { name: t('common.close') })
+    .first()
+    .click()
+  await expect(page.getByText(t('map.denied'))).toHaveCount(0)
+  await page.getByRole('button', { name: t('map.locate') }).click()
+  await expect(page.getByText(t('map.denied')).first()).toBeVisible()
+  await look(page, 'denied')
 })
 
 test('with a token Mapbox draws the same map with streets, also in the dark theme', async ({ browser }) => {
@@ -173,6 +229,7 @@ test('with too many places for the file the server clusters them, and the page r
 }) => {
   const views: ReturnType<typeof viewAskedFor>[] = []
   const { page, t } = await openMap(browser, 'en-US', PHONE, {}, async (fresh) => {
+    await withToken(fresh, [])
     const place = { name: '', snapshot: null, longitude: 0, latitude: 0 }
     const sceneAssets = Array.from({ length: 5000 }, (_, id) => ({ ...place, id: String(id) }))
     const points = { generatedAt: new Date().toISOString(), sceneAssets, owners: [] }
@@ -188,7 +245,7 @@ test('with too many places for the file the server clusters them, and the page r
   const names = page.getByRole('list', { name: t('map.list') }).getByRole('link')
   await expect(names.first()).toContainText(/\p{L}{3}/u)
 
-  await test.step('the map starts at zoom 4 around 110° E, 30° N, and centres a chosen place at zoom 15', async () => {
+  await test.step('the map starts at zoom 4 around 110° E, 30° N, and centres a chosen place at zoom 15 with streets', async () => {
     expect(views[0]?.zoom).toBe(4)
     expectMiddle(views[0], { longitude: 110, latitude: 30 }, 2)
     const search = page.getByRole('searchbox', { name: t('map.search') })

@@ -160,9 +160,9 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
     registerAuditRoutes(register, context)
     registerPeopleRoutes(register, context)
     registerInsightRoutes(register, context)
-    const { accountUrl, demo, mapboxToken, mapStyleUrl, walletExplorerUrl } = config
+    const { accountUrl, demo, mapboxToken, mapStyleUrl, mapApprovalNumber, walletExplorerUrl } = config
     const { staticUrl } = config.store
-    const clientConfig = { accountUrl, staticUrl, demo, mapboxToken, mapStyleUrl, walletExplorerUrl }
+    const clientConfig = { accountUrl, staticUrl, demo, mapboxToken, mapStyleUrl, mapApprovalNumber, walletExplorerUrl }
     registerSiteRoutes(scope, register, context, clientConfig)
     if (config.pagesRoot) {
       const headers = pageHeaders(origins, isHttps)

@@ -57,6 +57,11 @@ const Variables = z.object({
   MAP_STYLE_URL: z
     .url({ protocol: /^https?$/, error: 'takes the URL of a style, or of tiles with {z}, {x} and {y}' })
     .optional(),
+  /** 审图号, which a map published in mainland China must show. */
+  MAP_APPROVAL_NUMBER: z
+    .string()
+    .regex(/^GS\S{4,40}$/, 'takes the number of the approval, such as GS(2024)0650号')
+    .optional(),
   /** Further origins in its style, comma-separated. */
   MAP_STYLE_ORIGINS: z
     .string()
@@ -164,6 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     places: v.PLACES_URL ? { url: v.PLACES_URL, key: v.PLACES_KEY ?? DEMO_PLACES_KEY } : null,
     mapboxToken: v.MAPBOX_TOKEN ?? null,
     mapStyleUrl: v.MAP_STYLE_URL ?? null,
+    mapApprovalNumber: v.MAP_APPROVAL_NUMBER ?? null,
     mapOrigins: mapOriginsOf(v),
     cdn: v.CDN_PURGE_URL
       ? { kind: v.CDN_KIND, purgeUrl: v.CDN_PURGE_URL, token: v.CDN_PURGE_TOKEN ?? '', seconds: v.CDN_SECONDS }

@@ -73,6 +73,8 @@ export const ClientConfig = z.object({
   mapboxToken: z.string().nullable(),
   /** Own tile server: style URL or {z}/{x}/{y} template; otherwise null. */
   mapStyleUrl: z.string().nullable().optional(),
+  /** 审图号, which a map published in mainland China shows; otherwise null. */
+  mapApprovalNumber: z.string().nullable().optional(),
   /** Wallet link template with `{address}`; null for no links. */
   walletExplorerUrl: z.string().nullable(),
 })

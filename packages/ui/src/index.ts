@@ -36,6 +36,7 @@ export { Popover, PopoverClose, type PopoverProps } from './components/popover.t
 export { Progress, type ProgressProps } from './components/progress.tsx'
 export { QrCode } from './components/qr-code.tsx'
 export { RangeSlider, type RangeSliderProps } from './components/range-slider.tsx'
+export { metricScale, ScaleBar, type ScaleMark } from './components/scale-bar.tsx'
 export { Select, type SelectOption, type SelectProps } from './components/select.tsx'
 export { PageSkeleton, Skeleton } from './components/skeleton.tsx'
 export { EmptyState, ErrorState, type StateProps } from './components/states.tsx'

@@ -1,11 +1,12 @@
 import { type FoundPlaces, isApiError } from '@wencang/contract'
-import { Button, Input, toast } from '@wencang/ui'
+import { Button, toast } from '@wencang/ui'
 import i18next from 'i18next'
 import { MapPin, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
 import { errorText } from '../../shared/error-text.ts'
+import { SearchInput } from '../../shared/page-parts/search-input.tsx'
 
 export type FoundPlace = FoundPlaces['places'][number]
 
@@ -71,14 +72,13 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: FoundPlace) => voi
   return (
     <search>
       <form ref={form} noValidate onSubmit={submit} className="flex gap-2">
-        <Input
-          type="search"
-          aria-label={t('map.search')}
-          placeholder={t('map.search')}
+        <SearchInput
+          label={t('map.search')}
           value={keyword}
           maxLength={50}
-          onChange={(event) => {
-            setKeyword(event.target.value)
+          onType={(typed) => {
+            drop()
+            setKeyword(typed)
             setFound([])
           }}
         />

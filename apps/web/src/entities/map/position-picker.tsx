@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PickerDialog } from '../../shared/pickers/picker-dialog.tsx'
-import { MapTools } from './map-tools.tsx'
+import { MapFoot, MapTools } from './map-tools.tsx'
 import { type Position, SEARCH_ZOOM, START } from './map-view.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { degreesText } from './position-text.ts'
@@ -63,7 +63,12 @@ export function PositionPicker({ start, onChoose, onClose }: PositionPickerProps
               aria-hidden
               className="-translate-x-1/2 -translate-y-full pointer-events-none absolute top-1/2 left-1/2 size-10 fill-action text-action-ink drop-shadow"
             />
-            <MapTools map={map} />
+            <div className="absolute right-3 bottom-9">
+              <MapTools map={map} />
+            </div>
+            <div className="pointer-events-none absolute inset-x-3 bottom-2">
+              <MapFoot map={map} />
+            </div>
           </>
         ) : null}
         {state.status === 'failed' ? (

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientConfig } from '../../shared/client-config.ts'
 import { canDraw, loadEngine } from './engine/engine.ts'
-import { MAX_ZOOM, MIN_ZOOM, type Position } from './map-view.ts'
+import { MAX_BUNDLED_ZOOM, MAX_ZOOM, MIN_ZOOM, type Position } from './map-view.ts'
 import { basemapStyle } from './style/basemap-style.ts'
 import { readColours } from './style/colours.ts'
 import { addNameImage } from './style/name-images.ts'
@@ -42,7 +42,7 @@ export function useMap(container: RefObject<HTMLElement | null>, start: Position
         center: [longitude, latitude],
         zoom,
         minZoom: MIN_ZOOM,
-        maxZoom: MAX_ZOOM,
+        maxZoom: engine.name === 'mapbox' || own ? MAX_ZOOM : MAX_BUNDLED_ZOOM,
         style: basemapStyle({
           locale: appearance.current.locale,
           theme: appearance.current.theme,

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { ClusterMarker, MarkerSource } from './marker.ts'
 import { PlaceRow } from './place-row.tsx'
 
-type ClusterDialogProps = { cluster: ClusterMarker; source: MarkerSource; onClose: () => void }
+type ClusterDialogProps = { cluster: ClusterMarker; zoom: number; source: MarkerSource; onClose: () => void }
 
 /** Places of a cluster that no zoom splits. */
-export function ClusterDialog({ cluster, source, onClose }: ClusterDialogProps) {
+export function ClusterDialog({ cluster, zoom, source, onClose }: ClusterDialogProps) {
   const { t } = useTranslation()
   const { data } = useQuery({
-    queryKey: ['map', 'cluster', cluster.key],
-    queryFn: () => source.members(cluster),
+    queryKey: ['map', 'cluster', cluster.key, zoom],
+    queryFn: () => source.members(cluster, zoom),
     gcTime: 0,
     meta: { quiet: true },
   })

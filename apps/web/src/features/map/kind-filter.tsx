@@ -15,7 +15,7 @@ export function KindFilter({ shown, onToggle }: KindFilterProps) {
   const { t } = useTranslation()
   const nameOf = useKindName()
   return (
-    <fieldset className="absolute bottom-3 left-3 z-10 flex max-w-[calc(100%-5rem)] flex-wrap gap-1 rounded-card bg-surface p-1 shadow-float">
+    <fieldset className="flex min-w-0 flex-wrap gap-1 rounded-card bg-surface p-1 shadow-float">
       <legend className="sr-only">{t('map.kinds')}</legend>
       {MAP_KINDS.map((kind) => {
         const isShown = shown.includes(kind)

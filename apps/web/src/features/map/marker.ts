@@ -10,8 +10,8 @@ export type ClusterMarker = Extract<MapMarker, { count: number }>
 export interface MarkerSource {
   /** @throws on load errors; the map keeps its markers. */
   markers(view: MapView): Promise<MapMarker[]>
-  /** Places of a cluster, up to `MAX_MEMBERS`. */
-  members(cluster: ClusterMarker): Promise<Place[]>
+  /** Places of a cluster at a zoom, up to `MAX_MEMBERS`. */
+  members(cluster: ClusterMarker, zoom: number): Promise<Place[]>
   close(): void
 }
 

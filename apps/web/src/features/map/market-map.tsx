@@ -1,8 +1,9 @@
 import { Button, cn } from '@wencang/ui'
 import { List, MapPin } from 'lucide-react'
+import type { Map as EngineMap } from 'maplibre-gl'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MapTools } from '../../entities/map/map-tools.tsx'
+import { MapFoot, MapTools } from '../../entities/map/map-tools.tsx'
 import { MAX_CLUSTER_ZOOM, SEARCH_ZOOM, START } from '../../entities/map/map-view.ts'
 import { type FoundPlace, PlaceSearch } from '../../entities/map/place-search.tsx'
 import { useMap } from '../../entities/map/use-map.ts'
@@ -23,7 +24,6 @@ import { useStart } from './use-start.ts'
 type MarketMapProps = { search: MapSearch; onSearch: (search: MapSearch) => void }
 
 export function MarketMap({ search, onSearch }: MarketMapProps) {
-  const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const state = useMap(container, START)
@@ -31,10 +31,10 @@ export function MarketMap({ search, onSearch }: MarketMapProps) {
   const kinds = useMemo(() => kindsOf(search.kinds), [search.kinds])
   const { places, isPending, source, near } = useMarkerSource(kinds)
   const markers = useMarkers(map, source)
-  const start = useStart(search)
+  const { start, locate } = useStart(search)
   const [activeId, setActiveId] = useState<string>()
-  const [opened, setOpened] = useState<ClusterMarker>()
-  const [found, setFound] = useState<FoundPlace>()
+  const [opened, setOpened] = useState<{ cluster: ClusterMarker; zoom: number }>()
+  const [found, setFound] = usePlaceInView(map)
   const [isListWanted, setListWanted] = useState(false)
   const isListShown = isListWanted || state.status === 'failed'
 
@@ -45,91 +45,115 @@ export function MarketMap({ search, onSearch }: MarketMapProps) {
   useFirstView(map, places, panel, !search.province && !search.position)
 
   const openCluster = (cluster: ClusterMarker) => {
-    if (cluster.expansionZoom > MAX_CLUSTER_ZOOM) return setOpened(cluster)
+    if (!map) return
+    const mostZoom = Math.min(MAX_CLUSTER_ZOOM, map.getMaxZoom())
+    if (cluster.expansionZoom > mostZoom) return setOpened({ cluster, zoom: map.getZoom() })
     // The marker disappears: focus the map, before its new markers.
-    if (document.activeElement?.matches('[data-marker]:focus-visible')) map?.getCanvas().focus()
-    map?.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: cluster.expansionZoom })
+    if (document.activeElement?.matches('[data-marker]:focus-visible')) map.getCanvas().focus()
+    map.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: cluster.expansionZoom })
   }
   const goTo = (place: FoundPlace) => {
     setFound(place)
     setListWanted(false)
-    map?.easeTo({ center: [place.longitude, place.latitude], zoom: SEARCH_ZOOM })
+    map?.easeTo({ center: [place.longitude, place.latitude], zoom: Math.min(SEARCH_ZOOM, map.getMaxZoom()) })
   }
   // With server clusters, only single places in view are listed.
   const listed = places ?? markers.flatMap((marker) => ('place' in marker ? [marker.place] : []))
 
   return (
     <div className="relative h-[calc(100dvh-4rem-1px)] min-h-96 overflow-hidden bg-good-soft">
-      <div
-        ref={panel}
-        className="absolute inset-x-3 top-3 z-bar flex max-h-[calc(100%-1.5rem)] flex-col gap-2 sm:right-auto sm:w-80"
-      >
-        <div className="rounded-panel bg-surface p-4 shadow-float">
-          <div className="mb-3 flex items-center justify-between gap-2">
-            <h1 className="text-lg">{t('map.title')}</h1>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-expanded={isListShown}
-              aria-controls="map-places"
-              onClick={() => setListWanted(!isListWanted)}
-            >
-              <List aria-hidden />
-              {t('map.list')}
-            </Button>
+      <div className="pointer-events-none absolute inset-x-3 top-3 bottom-2 z-bar flex flex-col gap-2">
+        <div ref={panel} className="pointer-events-auto flex min-h-0 flex-col gap-2 sm:w-80">
+          <SearchPanel isListShown={isListShown} onList={() => setListWanted(!isListWanted)} onChoose={goTo} />
+          {found && !isListShown ? (
+            <NearList
+              key={found.id}
+              place={found}
+              near={near}
+              onActive={setActiveId}
+              onClose={() => setFound(undefined)}
+            />
+          ) : null}
+          <div
+            id="map-places"
+            hidden={!isListShown}
+            className={cn(
+              'min-h-0 flex-col overflow-hidden rounded-panel bg-surface shadow-float',
+              isListShown && 'flex',
+            )}
+          >
+            {isListShown ? <PlaceList places={listed} isPending={isPending} onActive={setActiveId} /> : null}
           </div>
-          <PlaceSearch onChoose={goTo} />
         </div>
-        {found && !isListShown ? (
-          <NearList
-            key={found.id}
-            place={found}
-            near={near}
-            onActive={setActiveId}
-            onClose={() => setFound(undefined)}
+        <div className="mt-auto flex shrink-0 items-end justify-between gap-2 *:pointer-events-auto">
+          <KindFilter
+            shown={kinds}
+            onToggle={(kind) => onSearch({ ...search, kinds: toggledKind(search.kinds, kind) })}
           />
-        ) : null}
-        <div
-          id="map-places"
-          hidden={!isListShown}
-          className={cn(
-            'min-h-0 flex-col overflow-hidden rounded-panel bg-surface shadow-float',
-            isListShown && 'flex',
-          )}
-        >
-          {isListShown ? <PlaceList places={listed} isPending={isPending} onActive={setActiveId} /> : null}
+          {map ? <MapTools map={map} locate={locate} /> : null}
         </div>
+        {map ? <MapFoot map={map} /> : null}
       </div>
       <div ref={container} className="size-full" />
       {map ? (
-        <>
-          <MapOverlay map={map}>
-            {markers.map((marker) => (
-              <MarkerView
-                key={marker.key}
-                map={map}
-                marker={marker}
-                isActive={'place' in marker && marker.place.id === activeId}
-                onCluster={openCluster}
-              />
-            ))}
-            {found ? (
-              <AtPosition map={map} position={found} anchor="foot" className="pointer-events-none z-[5]">
-                <MapPin
-                  role="img"
-                  aria-label={found.name}
-                  className="size-10 fill-action text-action-ink drop-shadow"
-                />
-              </AtPosition>
-            ) : null}
-          </MapOverlay>
-          <MapTools map={map} />
-        </>
+        <MapOverlay map={map}>
+          {markers.map((marker) => (
+            <MarkerView
+              key={marker.key}
+              map={map}
+              marker={marker}
+              isActive={'place' in marker && marker.place.id === activeId}
+              onCluster={openCluster}
+            />
+          ))}
+          {found ? <Pin map={map} place={found} /> : null}
+        </MapOverlay>
       ) : null}
-      <KindFilter shown={kinds} onToggle={(kind) => onSearch({ ...search, kinds: toggledKind(search.kinds, kind) })} />
-      {opened && source ? (
-        <ClusterDialog cluster={opened} source={source} onClose={() => setOpened(undefined)} />
-      ) : null}
+      {opened && source ? <ClusterDialog {...opened} source={source} onClose={() => setOpened(undefined)} /> : null}
     </div>
   )
+}
+
+type SearchPanelProps = { isListShown: boolean; onList: () => void; onChoose: (place: FoundPlace) => void }
+
+function SearchPanel({ isListShown, onList, onChoose }: SearchPanelProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="shrink-0 rounded-panel bg-surface p-4 shadow-float">
+      <div className="mb-3 flex items-center justify-between gap-2">
+        <h1 className="text-lg">{t('map.title')}</h1>
+        <Button variant="quiet" size="small" aria-expanded={isListShown} aria-controls="map-places" onClick={onList}>
+          <List aria-hidden />
+          {t('map.list')}
+        </Button>
+      </div>
+      <PlaceSearch onChoose={onChoose} />
+    </div>
+  )
+}
+
+function Pin({ map, place }: { map: EngineMap; place: FoundPlace }) {
+  return (
+    <AtPosition map={map} position={place} anchor="foot" className="pointer-events-none z-[5]">
+      <MapPin role="img" aria-label={place.name} className="size-10 fill-action text-action-ink drop-shadow" />
+    </AtPosition>
+  )
+}
+
+/** A found place, forgotten once a move ends elsewhere. */
+function usePlaceInView(map: EngineMap | undefined) {
+  const [place, setPlace] = useState<FoundPlace>()
+  useEffect(() => {
+    if (!map || !place) return
+    const forget = () => {
+      if (map.getBounds().contains([place.longitude, place.latitude])) return
+      // A new search may have replaced it.
+      setPlace((current) => (current === place ? undefined : current))
+    }
+    map.on('moveend', forget)
+    return () => {
+      map.off('moveend', forget)
+    }
+  }, [map, place])
+  return [place, setPlace] as const
 }

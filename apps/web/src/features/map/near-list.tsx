@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Position } from '../../entities/map/map-view.ts'
 import type { FoundPlace } from '../../entities/map/place-search.tsx'
-import type { NearPlace } from './near.ts'
+import { NEAR_KILOMETRES, type NearPlace } from './near.ts'
 import { PlaceRow } from './place-row.tsx'
 
 type NearListProps = {
@@ -15,7 +15,7 @@ type NearListProps = {
   onClose: () => void
 }
 
-/** Places near a search result, nearest first. */
+/** Places near a search result, or the nearest ones, with their distance. */
 export function NearList({ place, near: find, onActive, onClose }: NearListProps) {
   const { t, i18n } = useTranslation()
   const [near, setNear] = useState<NearPlace[]>()
@@ -39,6 +39,7 @@ export function NearList({ place, near: find, onActive, onClose }: NearListProps
         i18n.language,
       ),
     })
+  const isFar = near?.[0] !== undefined && near[0].kilometres > NEAR_KILOMETRES
   return (
     <section
       aria-labelledby="map-near"
@@ -46,7 +47,7 @@ export function NearList({ place, near: find, onActive, onClose }: NearListProps
     >
       <div className="flex items-center justify-between gap-2 border-line border-b py-2 pr-2 pl-4">
         <h2 id="map-near" className="truncate text-base">
-          {t('map.nearOf', { name: place.name })}
+          {t(isFar ? 'map.nearestTo' : 'map.nearOf', { name: place.name })}
         </h2>
         <Button variant="quiet" size="small" aria-label={t('map.closeNear')} onClick={onClose}>
           <X aria-hidden />

@@ -1,8 +1,11 @@
 import type { Position } from '../../entities/map/map-view.ts'
 import type { Place } from './places.ts'
 
+export const NEAR_KILOMETRES = 50
 const MAX_NEAR = 12
-const MAX_KILOMETRES = 300
+/** Shown with their distance if nothing is near. */
+const MAX_NEAREST = 3
+export const MAX_KILOMETRES = 300
 const EARTH_KILOMETRES = 6371
 
 export type NearPlace = Place & { kilometres: number }
@@ -17,10 +20,12 @@ export function distanceOf(one: Position, other: Position): number {
   return 2 * EARTH_KILOMETRES * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
+/** Places within 50 km, nearest first; if there are none, the nearest three within 300 km. */
 export function nearestOf(places: readonly Place[], position: Position): NearPlace[] {
-  return places
+  const reachable = places
     .map((place) => ({ ...place, kilometres: distanceOf(place, position) }))
     .filter(({ kilometres }) => kilometres <= MAX_KILOMETRES)
     .sort((a, b) => a.kilometres - b.kilometres)
-    .slice(0, MAX_NEAR)
+  const near = reachable.filter(({ kilometres }) => kilometres <= NEAR_KILOMETRES)
+  return near.length > 0 ? near.slice(0, MAX_NEAR) : reachable.slice(0, MAX_NEAREST)
 }

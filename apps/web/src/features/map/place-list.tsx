@@ -1,6 +1,7 @@
-import { EmptyState, Input, Skeleton } from '@wencang/ui'
+import { EmptyState, Skeleton } from '@wencang/ui'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SearchInput } from '../../shared/page-parts/search-input.tsx'
 import { PlaceRow } from './place-row.tsx'
 import type { Place } from './places.ts'
 
@@ -25,13 +26,7 @@ export function PlaceList({ places, isPending, onActive }: PlaceListProps) {
   return (
     <>
       <div className="border-line border-b p-3">
-        <Input
-          type="search"
-          aria-label={t('map.filter')}
-          placeholder={t('map.filter')}
-          value={keyword}
-          onChange={(event) => setKeyword(event.target.value)}
-        />
+        <SearchInput label={t('map.filter')} value={keyword} onType={setKeyword} />
       </div>
       {isPending ? <Skeleton className="m-4 h-40" /> : null}
       {!isPending && found.length === 0 ? (

@@ -1,6 +1,13 @@
 import type { MapClusters } from '@wencang/contract'
 import { MAP_KINDS, type MapKind } from '@wencang/domain'
-import { MAX_CLUSTER_ZOOM, MAX_ZOOM, type MapView, type Position, SEARCH_ZOOM } from '../../entities/map/map-view.ts'
+import {
+  CLUSTER_RADIUS_PIXELS,
+  MAX_CLUSTER_ZOOM,
+  MAX_ZOOM,
+  type MapView,
+  type Position,
+  SEARCH_ZOOM,
+} from '../../entities/map/map-view.ts'
 import { api } from '../../shared/api.ts'
 import { type ClusterMarker, MAX_MEMBERS, type MapMarker, type MarkerSource } from './marker.ts'
 import { type NearPlace, nearestOf } from './near.ts'
@@ -8,10 +15,9 @@ import type { Place } from './places.ts'
 
 type Cluster = MapClusters['clusters'][number]
 
-/** Width of an unsplittable cluster: about a street. */
-const SPOT_DEGREES = 0.002
-/** Search radius where points are dense. */
-const NEAR_DEGREES = 0.3
+/** Search radii: the next one only where the one before has nothing. */
+const NEAR_DEGREES = [0.5, 1, 3]
+const WORLD_PIXELS = 512
 const DECIMALS = 6
 
 async function clustersIn(kinds: readonly MapKind[], view: Box, zoom: number): Promise<Cluster[]> {
@@ -31,14 +37,22 @@ async function placesAround(
 }
 
 /** Nearby places of all kinds, from server clusters. */
-export const nearByServer = async (position: Position): Promise<NearPlace[]> =>
-  nearestOf(await placesAround(MAP_KINDS, position, NEAR_DEGREES, SEARCH_ZOOM), position)
+export async function nearByServer(position: Position): Promise<NearPlace[]> {
+  for (const reach of NEAR_DEGREES) {
+    const near = nearestOf(await placesAround(MAP_KINDS, position, reach, SEARCH_ZOOM), position)
+    if (near.length > 0) return near
+  }
+  return []
+}
 
 /** Server-side clustering, for any number of points. */
 export function serverSource(kinds: readonly MapKind[]): MarkerSource {
   return {
     markers: async (view) => (await clustersIn(kinds, view, Math.floor(view.zoom))).map(markerOf),
-    members: async (cluster) => (await placesAround(kinds, cluster, SPOT_DEGREES)).slice(0, MAX_MEMBERS),
+    members: async (cluster, zoom) => {
+      const reach = (CLUSTER_RADIUS_PIXELS * 360) / (WORLD_PIXELS * 2 ** Math.floor(zoom))
+      return (await placesAround(kinds, cluster, reach)).slice(0, MAX_MEMBERS)
+    },
     close() {},
   }
 }

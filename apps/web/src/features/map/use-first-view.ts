@@ -7,8 +7,8 @@ import type { Place } from './places.ts'
 const MARKER_PIXELS = 20
 /** Margin around edge markers. */
 const MARGIN_PIXELS = 36
-/** Height of the kind filter. */
-const BOTTOM_PIXELS = 64
+/** Height of the kind filter and the foot. */
+const BOTTOM_PIXELS = 88
 const NEAREST_ZOOM = 9
 /** From this width on, the panel is beside the map. */
 const PANEL_BESIDE_PIXELS = 640
@@ -28,17 +28,19 @@ export function useFirstView(
     const isMoved = Math.abs(lng - START.longitude) > 0.01 || Math.abs(lat - START.latitude) > 0.01
     if (!isWanted || isMoved) return
     const { clientWidth: width, clientHeight: height } = map.getContainer()
-    const { offsetTop = 0, offsetLeft = 0, offsetHeight = 0, offsetWidth = 0 } = panel.current ?? {}
+    const frame = map.getContainer().getBoundingClientRect()
+    const covered = panel.current?.getBoundingClientRect()
+    const [right, below] = covered ? [covered.right - frame.left, covered.bottom - frame.top] : [0, 0]
     const isBeside = width >= PANEL_BESIDE_PIXELS
     const free = {
-      top: MARGIN_PIXELS + (isBeside ? 0 : offsetTop + offsetHeight),
-      left: MARGIN_PIXELS + (isBeside ? offsetLeft + offsetWidth : 0),
+      top: MARGIN_PIXELS + (isBeside ? 0 : below),
+      left: MARGIN_PIXELS + (isBeside ? right : 0),
       right: MARGIN_PIXELS,
       bottom: MARGIN_PIXELS + BOTTOM_PIXELS,
     }
     const isSeen = places.every((place) => {
       const { x, y } = map.project([place.longitude, place.latitude])
-      const isBehindPanel = x - MARKER_PIXELS < offsetLeft + offsetWidth && y - MARKER_PIXELS < offsetTop + offsetHeight
+      const isBehindPanel = x - MARKER_PIXELS < right && y - MARKER_PIXELS < below
       const isInside = x > MARKER_PIXELS && x < width - MARKER_PIXELS && y > MARKER_PIXELS && y < height - free.bottom
       return isInside && !isBehindPanel
     })

@@ -1,32 +1,26 @@
 import { useEffect, useState } from 'react'
 import { type Position, START } from '../../entities/map/map-view.ts'
+import { useLocate } from './locate.ts'
 import type { MapSearch } from './map-search.ts'
 import { findRegion } from './regions.ts'
 
-const SELF_ZOOM = 10
-const LOCATING_TIMEOUT_MILLISECONDS = 10_000
+const SELF_ZOOM = 9
 
 type Start = Position & { zoom: number }
 
-/** The URL's initial view, or the default; undefined until found. */
-export function useStart({ province, position }: MapSearch): Start | undefined {
+/** The URL's initial view, the default, or the reader's position; undefined until found. */
+export function useStart({ province, position }: MapSearch) {
   const [start, setStart] = useState<Start>()
+  const locate = useLocate(position === 'self', (self) => setStart({ ...self, zoom: SELF_ZOOM }))
   useEffect(() => {
     let isUnmounted = false
     setStart(undefined)
-    const go = (found: Start | undefined) => {
-      if (!isUnmounted && found) setStart(found)
-    }
-    if (position === 'self') {
-      // If location is denied, the map stays.
-      navigator.geolocation?.getCurrentPosition(
-        ({ coords }) => go({ longitude: coords.longitude, latitude: coords.latitude, zoom: SELF_ZOOM }),
-        () => {},
-        { timeout: LOCATING_TIMEOUT_MILLISECONDS, maximumAge: 300_000 },
-      )
-    } else if (province) {
+    if (province && position !== 'self') {
       import('@wencang/places/regions').then(
-        ({ default: regions }) => go(findRegion(regions as unknown as Parameters<typeof findRegion>[0], province)),
+        ({ default: regions }) => {
+          const found = findRegion(regions as unknown as Parameters<typeof findRegion>[0], province)
+          if (!isUnmounted && found) setStart(found)
+        },
         () => {},
       )
     }
@@ -34,5 +28,5 @@ export function useStart({ province, position }: MapSearch): Start | undefined {
       isUnmounted = true
     }
   }, [province, position])
-  return start ?? (province || position ? undefined : START)
+  return { start: start ?? (province || position ? undefined : START), locate }
 }

@@ -1,6 +1,6 @@
-import { Input } from '@wencang/ui'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { SearchInput } from './search-input.tsx'
 
 const DEBOUNCE_MILLISECONDS = 300
 
@@ -31,16 +31,8 @@ export function useTyped(keyword: string | undefined, onSearch: (keyword: string
 export function PlainSearch({ label, maxLength = 64, typed, onType }: PlainSearchProps) {
   return (
     <search className="relative block w-full">
-      <Search aria-hidden className="absolute top-3 left-3 size-4 text-ink-muted" />
-      <Input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={typed}
-        maxLength={maxLength}
-        onChange={(event) => onType(event.target.value)}
-        className="pl-9"
-      />
+      <Search aria-hidden className="absolute top-3 left-3 z-[1] size-4 text-ink-muted" />
+      <SearchInput label={label} value={typed} maxLength={maxLength} onType={onType} className="pl-9" />
     </search>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import { createPortal } from 'react-dom'
+import { ScaleBar } from '../../components/scale-bar.tsx'
 import type { Stage } from '../stage.ts'
 import type { Mark, Place } from './marks.ts'
 import type { DrawnBar } from './picture.ts'
@@ -38,9 +39,8 @@ export function MarkLayer({ frame, marks, bar, cross }: MarkLayerProps) {
         {cross ? <Cross at={cross} /> : null}
       </svg>
       {bar ? (
-        <div className="absolute bottom-18 left-4 text-xs md:bottom-5" data-scale-bar="">
-          <span className="rounded-control bg-raised/85 px-1 text-ink">{bar.text}</span>
-          <div className="mt-0.5 h-2 border-ink border-x-2 border-b-2" style={{ width: bar.pixels }} />
+        <div className="absolute bottom-18 left-4 md:bottom-5">
+          <ScaleBar {...bar} />
         </div>
       ) : null}
     </div>,

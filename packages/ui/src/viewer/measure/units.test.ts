@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { roundLength } from '../../lib/round-length.ts'
 import english from '../../locales/viewer-tools.en-US.json' with { type: 'json' }
 import chinese from '../../locales/viewer-tools.zh-CN.json' with { type: 'json' }
-import { roundLength, scaleBar } from './scale-bar.ts'
+import { scaleBar } from './scale-bar.ts'
 import {
   angleText,
   digitsText,

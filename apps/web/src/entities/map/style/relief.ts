@@ -22,16 +22,15 @@ const LOOKS = {
   dark: { opacity: 0.38, darkest: 0, brightest: 0.34 },
 }
 
-/** Strongest at province level; fades before pixels show. */
+/** Strongest at province level; faint from near, where it is smooth. */
 export function reliefLayer(theme: string): LayerSpecification {
   const { opacity, darkest, brightest } = LOOKS[theme === 'dark' ? 'dark' : 'light']
   return {
     id: 'relief',
     type: 'raster',
     source: 'relief',
-    maxzoom: 9,
     paint: {
-      'raster-opacity': ['interpolate', ['linear'], ['zoom'], 2, opacity * 0.6, 4, opacity, 6.5, opacity * 0.6, 9, 0],
+      'raster-opacity': ['interpolate', ['linear'], ['zoom'], 2, opacity * 0.6, 4, opacity, 7, opacity * 0.8],
       'raster-brightness-min': darkest,
       'raster-brightness-max': brightest,
     },
