@@ -1,4 +1,4 @@
-import type { Licence } from '@wencang/domain'
+import { LICENCES, type Licence } from '@wencang/domain'
 
 interface LicenceText {
   name: string
@@ -19,44 +19,44 @@ interface StatedLicence {
 export const LICENCE_TEXTS: Record<Licence, StatedLicence> = {
   standard: {
     version: '1.0',
-    zh: { name: '标准授权', text: '可用于个人与商业用途，不得转售文件本身。' },
-    en: { name: 'Standard licence', text: 'Personal and commercial use; the file itself may not be resold.' },
+    zh: { name: LICENCES.standard.name.zh, text: '可用于个人与商业用途，不得转售文件本身。' },
+    en: { name: LICENCES.standard.name.en, text: 'Personal and commercial use; the file itself may not be resold.' },
     legalCode: null,
   },
   editorial: {
     version: '1.0',
-    zh: { name: '编辑授权', text: '限新闻、教育与评论等非商业用途。' },
-    en: { name: 'Editorial licence', text: 'News, education and comment; no commercial use.' },
+    zh: { name: LICENCES.editorial.name.zh, text: '限新闻、教育与评论等非商业用途。' },
+    en: { name: LICENCES.editorial.name.en, text: 'News, education and comment; no commercial use.' },
     legalCode: null,
   },
   cc0: {
     version: '1.0',
-    zh: { name: 'CC0 公共领域', text: '作者放弃权利，可自由使用。' },
-    en: { name: 'CC0 Public domain', text: 'No rights reserved; use it freely.' },
+    zh: { name: LICENCES.cc0.name.zh, text: '作者放弃权利，可自由使用。' },
+    en: { name: LICENCES.cc0.name.en, text: 'No rights reserved; use it freely.' },
     legalCode: `${CC}/publicdomain/zero/1.0/legalcode`,
   },
   'cc-by': {
     version: '4.0',
-    zh: { name: 'CC BY 署名', text: '可自由使用，须署名。' },
-    en: { name: 'CC BY', text: 'Use it freely, naming the author.' },
+    zh: { name: LICENCES['cc-by'].name.zh, text: '可自由使用，须署名。' },
+    en: { name: LICENCES['cc-by'].name.en, text: 'Use it freely, naming the author.' },
     legalCode: `${CC}/licenses/by/4.0/legalcode`,
   },
   'cc-by-sa': {
     version: '4.0',
-    zh: { name: 'CC BY-SA 署名—相同方式共享', text: '可自由使用，须署名，并以相同方式共享。' },
-    en: { name: 'CC BY-SA', text: 'Use it freely, naming the author and sharing alike.' },
+    zh: { name: LICENCES['cc-by-sa'].name.zh, text: '可自由使用，须署名，并以相同方式共享。' },
+    en: { name: LICENCES['cc-by-sa'].name.en, text: 'Use it freely, naming the author and sharing alike.' },
     legalCode: `${CC}/licenses/by-sa/4.0/legalcode`,
   },
   'cc-by-nc': {
     version: '4.0',
-    zh: { name: 'CC BY-NC 署名—非商业', text: '可用于非商业用途，须署名。' },
-    en: { name: 'CC BY-NC', text: 'Non-commercial use, naming the author.' },
+    zh: { name: LICENCES['cc-by-nc'].name.zh, text: '可用于非商业用途，须署名。' },
+    en: { name: LICENCES['cc-by-nc'].name.en, text: 'Non-commercial use, naming the author.' },
     legalCode: `${CC}/licenses/by-nc/4.0/legalcode`,
   },
   'cc-by-nd': {
     version: '4.0',
-    zh: { name: 'CC BY-ND 署名—禁止演绎', text: '可自由使用，须署名，不得修改。' },
-    en: { name: 'CC BY-ND', text: 'Use it unchanged, naming the author.' },
+    zh: { name: LICENCES['cc-by-nd'].name.zh, text: '可自由使用，须署名，不得修改。' },
+    en: { name: LICENCES['cc-by-nd'].name.en, text: 'Use it unchanged, naming the author.' },
     legalCode: `${CC}/licenses/by-nd/4.0/legalcode`,
   },
 }
