@@ -117,6 +117,7 @@ const EXCEPTIONS: { file: string; tables: string[]; why: string }[] = [
       'followed_creator',
       'invoice_request',
       'log_opening',
+      'orders',
     ],
     why: TWO_SERVERS,
   },

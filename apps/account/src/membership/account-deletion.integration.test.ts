@@ -209,7 +209,7 @@ test('a rejected deletion names assets on sale by role, open orders by role, and
   expect((await world.remove()).status).toBe(204)
 })
 
-test('deleting an account deletes its favourites, its follows and followers, and its invoice address', async () => {
+test('deleting an account deletes its favourites, its follows and followers, its invoice address and its licensee', async () => {
   await using world = await start()
   const { prisma, userId } = world
   const other = await prisma.user.create({ data: {} })
@@ -223,7 +223,15 @@ test('deleting an account deletes its favourites, its follows and followers, and
   })
   const order = await prisma.order.create({
     data: {
-      ...{ buyerId: userId, assetId, creatorId: other.id, orderNo: '1', priceFen: 100, licence: 'standard' },
+      ...{
+        buyerId: userId,
+        assetId,
+        creatorId: other.id,
+        orderNo: '1',
+        priceFen: 100,
+        licence: 'standard',
+        licensee: '中华书局',
+      },
       ...{ assetName: '青铜尊', expiresAt: new Date(), status: 'expired', closedAt: new Date() },
     },
   })
@@ -237,6 +245,7 @@ test('deleting an account deletes its favourites, its follows and followers, and
   expect((await world.remove()).status).toBe(204)
   expect(await prisma.favourite.count()).toBe(0)
   expect(await prisma.followedCreator.count()).toBe(0)
+  expect(await prisma.order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({ licensee: null })
   expect(await prisma.invoiceRequest.findMany({ orderBy: { createdAt: 'asc' } })).toMatchObject([
     { state: 'declined', title: '', email: '' },
     { state: 'asked', title: '林知夏', email: '' },
