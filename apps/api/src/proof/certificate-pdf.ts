@@ -74,7 +74,7 @@ export function renderCertificate({ recorded, opened, picture, url, ...placed }:
     facts([...numbers(recorded), ...logFacts(placed), ...placed.anchors.flatMap(anchorFacts)])
     foot(
       '本页供阅读；可验证的是证书数据（JSON），离线即可核验。',
-      'This page is for reading. What can be verified, also offline, is the certificate’s data (JSON).',
+      'This page is for reading. What can be verified, also offline, is the data of the certificate (JSON).',
     )
   })
 }

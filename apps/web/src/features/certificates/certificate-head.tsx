@@ -28,7 +28,7 @@ export function CertificateHead({ certificate }: { certificate: Certificate }) {
       <div className="relative min-w-0">
         <Seal className="mb-4 size-14" />
         <p className="label-caps">{t(kind === 'sale' ? 'certificate.title' : 'certificate.titleOfVersion')}</p>
-        <h1 className="mt-1 break-words text-4xl md:text-5xl" lang={title === '' ? undefined : lang}>
+        <h1 className="mt-1 break-words text-4xl leading-tight md:text-5xl" lang={title === '' ? undefined : lang}>
           {title === '' ? (
             t('certificate.assetHidden')
           ) : (
