@@ -124,8 +124,18 @@ for (const look of looksOf('phone')) {
       expect(name).not.toBe(nameIn(work, locale))
       await first.click()
       await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+      const { assets } = await apiOf(page.request).listMarketAssets({ query: { limit: 12 } })
+      await page.evaluate(
+        (ids) => localStorage.setItem('recentlyViewed', JSON.stringify(ids)),
+        assets.map(({ id }) => id),
+      )
+      await page.reload()
       const recent = page.getByRole('region', { name: t('interests.recent') })
-      await expect(recent.getByRole('link', { name: nameIn(work, locale) })).toBeVisible()
+      await expect(recent.getByRole('article')).not.toHaveCount(0)
+      // No row repeats another's asset.
+      const links = page.locator('main section li article h3 a')
+      const shown = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+      expect(shown).toEqual([...new Set(shown)])
       await recent.getByRole('button', { name: t('interests.clearRecent') }).click()
       await expect(recent).toHaveCount(0)
       await page.goBack()

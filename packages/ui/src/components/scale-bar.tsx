@@ -23,9 +23,9 @@ export function metricScale(metresPerPixel: number, maxPixels: number, locale: s
 
 export function ScaleBar({ pixels, text }: ScaleMark) {
   return (
-    <div className="w-fit text-xs" data-scale-bar="">
-      <span className="rounded-control bg-raised/85 px-1 text-ink">{text}</span>
-      <div className="mt-0.5 h-2 border-ink border-x-2 border-b-2" style={{ width: pixels }} />
+    <div className="w-fit rounded-control bg-raised/85 px-1.5 pt-0.5 pb-1.5 text-ink text-xs" data-scale-bar="">
+      {text}
+      <div className="h-2 border-ink border-x-2 border-b-2" style={{ width: pixels }} />
     </div>
   )
 }
