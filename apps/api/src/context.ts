@@ -30,7 +30,7 @@ import {
   type NotificationLog,
   type RefusalQuota,
 } from './sales/payments/index.ts'
-import { SUBSCRIBERS } from './subscribers.ts'
+import { AFTER_COMMIT, SUBSCRIBERS } from './subscribers.ts'
 
 /** External dependencies, opened by the entry point. */
 export interface Ports {
@@ -109,7 +109,7 @@ export type ContextConfig = Pick<
 >
 
 export async function createContext(ports: Ports, config: ContextConfig): Promise<Context> {
-  setSubscribers(SUBSCRIBERS)
+  setSubscribers([...SUBSCRIBERS, ...AFTER_COMMIT.map(({ enqueue }) => enqueue)])
   const { database, searchEngine = null } = ports
   const db = database.prisma
   const search = createCatalogueSearch(database, createWordIndex(database, searchEngine))

@@ -13,6 +13,7 @@ import { drawViews, makePreview, makeTiles } from './previews/index.ts'
 import { checkLog } from './proof/index.ts'
 import { repeat } from './repeat.ts'
 import { closePayment } from './sales/payments/index.ts'
+import { AFTER_COMMIT } from './subscribers.ts'
 import { cleanUpload, discardFile, verifyUpload } from './uploads/index.ts'
 
 export async function startJobs(
@@ -52,6 +53,8 @@ export async function startJobs(
   await work('publish-poi', { concurrency: 1 }, () => publishPoi(context))
   await work('check-log', { concurrency: 1 }, () => checkLog(context))
   await work('tell-audience', { concurrency: 1 }, (data) => notifyAudience(context, data))
+  for (const { own } of AFTER_COMMIT)
+    if (own) await work(own.queue, { concurrency: 1 }, ({ eventId }) => own.run(context, eventId))
 
   const schedules = schedulesOf(context)
   await queue.work('run-scheduled', { concurrency: 2 }, async ({ name }) => {

@@ -1,15 +1,11 @@
 import { keepApprovals } from './assets/approvals/index.ts'
-import { updateAssets } from './assets/asset/index.ts'
+import { placeDecidedPictures, updateAssets } from './assets/asset/index.ts'
 import { keepVersions } from './assets/versions/index.ts'
 import { openViolations } from './assets/violations/index.ts'
-import {
-  announceOrders,
-  notifyAudiences,
-  publishMapPoints,
-  type Subscriber,
-  writeAudit,
-  writeNotices,
-} from './events/index.ts'
+import { publishMapPoints } from './catalogue/map/index.ts'
+import { type AfterCommit, announceOrders, type Subscriber, writeAudit, writeNotices } from './events/index.ts'
+import { transferPayouts } from './money/payouts/index.ts'
+import { notifyAudiences } from './people/notices/index.ts'
 import { changeRoles } from './people/onboarding/index.ts'
 import { withdrawTiles } from './previews/index.ts'
 import { writeLogEntries } from './proof/index.ts'
@@ -17,12 +13,10 @@ import { withdrawOrders } from './sales/orders/index.ts'
 import { endPayments } from './sales/payments/index.ts'
 import { abandonDeletedUploads } from './uploads/index.ts'
 
-/** Everything that follows from events, within their transaction, in this order. */
+/** What follows from events within their transaction, in this order. */
 export const SUBSCRIBERS: readonly Subscriber[] = [
   writeNotices,
   writeAudit,
-  notifyAudiences,
-  publishMapPoints,
   announceOrders,
   abandonDeletedUploads,
   withdrawOrders,
@@ -34,4 +28,12 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
   keepApprovals,
   openViolations,
   changeRoles,
+]
+
+/** What follows from events after their commit, each by jobs of its own. */
+export const AFTER_COMMIT: readonly AfterCommit[] = [
+  notifyAudiences,
+  placeDecidedPictures,
+  publishMapPoints,
+  transferPayouts,
 ]

@@ -80,31 +80,38 @@ async function whileWorking(path: string, work: () => Promise<void>): Promise<nu
   return timesOf(await load)
 }
 
-/** Adds a creator with an asset, followed by all. @returns the asset's ID. */
+/** Adds a creator whom all follow. @returns the ID. */
 async function addFollowedCreator({ pool }: Database, users: readonly string[]): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `WITH creator AS (INSERT INTO users (name) VALUES ('followed') RETURNING id),
        profile AS (INSERT INTO creator_profile (user_id, is_creator) SELECT id, true FROM creator),
        followers AS (INSERT INTO followed_creator (user_id, creator_id) SELECT follower, creator.id FROM creator, unnest($1::uuid[]) AS follower)
-     INSERT INTO asset (creator_id, name, category, price_fen, licence, file_type) SELECT id, 'published', 0, 100, 'standard', '.glb' FROM creator RETURNING id`,
+     SELECT id FROM creator`,
     [users],
   )
   return rows[0]?.id ?? ''
 }
 
-/** Enqueues a publication job as the API does; waits for all notices. */
+/** Launches an asset, with event and job as the API writes them; waits for all notices. */
 async function notifyFollowers(
   { pool }: Database,
-  { assetId, followers, pages }: { assetId: string; followers: number; pages: readonly OpenPage[] },
+  { creatorId, followers, pages }: { creatorId: string; followers: number; pages: readonly OpenPage[] },
 ): Promise<void> {
-  const once = randomUUID()
-  const parameters = { assetId, assetName: 'published', creatorName: 'followed' }
-  const notice = { kind: 'creator.published', parameters, once }
+  const price = { fromFen: 100, toFen: 100, isFirstFallOfDay: false, at: new Date().toISOString() }
+  const payload = { name: 'published', creatorName: 'followed', ownerName: null, isFirst: true, ...price }
   const before = pages.map(({ unread }) => unread)
-  await pool.query(`INSERT INTO pgboss.job (name, data) VALUES ('tell-audience', $1)`, [
-    JSON.stringify({ audience: 'followersOfCreator', of: assetId, told: notice }),
-  ])
-  const key = `creator.published ${once}`
+  const launched = await pool.query<{ assetId: string }>(
+    `WITH launched AS (
+         INSERT INTO asset (creator_id, name, category, price_fen, licence, file_type) VALUES ($1, 'published', 0, 100, 'standard', '.glb') RETURNING id),
+       happened AS (
+         INSERT INTO event (id, kind, subject_kind, subject_id, payload) SELECT uuidv7(), 'asset.launched', 'asset', id, $2 FROM launched
+         RETURNING id, subject_id),
+       queued AS (
+         INSERT INTO pgboss.job (name, data) SELECT 'event/notify-audience', jsonb_build_object('eventId', id) FROM happened)
+     SELECT subject_id AS "assetId" FROM happened`,
+    [creatorId, JSON.stringify(payload)],
+  )
+  const key = `creator.published ${launched.rows[0]?.assetId}`
   for (;;) {
     const { rows } = await pool.query('SELECT count(*)::int4 AS count FROM notice WHERE once_key = $1', [key])
     if (rows[0]?.count === followers) break
@@ -120,7 +127,7 @@ try {
   const users = await addUsers(database)
   const pages: OpenPage[] = []
   for (const userId of users.slice(0, streams)) pages.push(await openPage(database, api.watchNotices.url(), userId))
-  const assetId = await addFollowedCreator(database, users)
+  const creatorId = await addFollowedCreator(database, users)
   say(`${users.length} followers, ${pages.length} open pages`)
 
   const taken: number[] = []
@@ -140,7 +147,7 @@ try {
   const durations: number[] = []
   const work = async () => {
     for (let round = 0; round < rounds; round++) {
-      const about = { assetId, followers: users.length, pages }
+      const about = { creatorId, followers: users.length, pages }
       durations.push((await timed(() => notifyFollowers(database, about))).seconds)
     }
   }

@@ -50,7 +50,7 @@ test('a subscriber that fails undoes the change and everything that followed', a
   await using app = await startTestApp()
   const { asset, event } = await rejection(app)
   const before = await counts(app)
-  const queue = { ...app.context.queue, send: () => Promise.reject(new Error('no queue')) }
+  const queue = { ...app.context.queue, sendAll: () => Promise.reject(new Error('no queue')) }
   const change = runTransaction(app.db, async (transaction) => {
     await transaction.asset.update({ where: { id: asset.id }, data: { name: '改名' } })
     await record({ queue, transaction }, { userId: null }, event)

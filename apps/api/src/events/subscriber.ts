@@ -1,7 +1,6 @@
 import type { Transaction } from '@wencang/database'
 import type { Context } from '../context.ts'
-import type { EVENTS, EventKind, RecordedEvent } from './catalogue/index.ts'
-import type { EventOf } from './define.ts'
+import type { EventKind, EventOfKind, RecordedEvent } from './catalogue/index.ts'
 
 export interface Recording extends Pick<Context, 'queue'> {
   transaction: Transaction
@@ -11,12 +10,12 @@ export interface Recording extends Pick<Context, 'queue'> {
 export type Subscriber = (recording: Recording, events: readonly RecordedEvent[]) => Promise<void>
 
 /** Completed sales are recorded in SQL, without subscribers. */
-type SubscribedKind = Exclude<EventKind, 'order.completed'>
+export type SubscribedKind = Exclude<EventKind, 'order.completed'>
 
 /** Makes a subscriber that handles each event of its kinds, one after the other. */
 export function onEvents(
   handlers: {
-    [K in SubscribedKind]?: (event: EventOf<typeof EVENTS, K>, recording: Recording) => Promise<unknown>
+    [K in SubscribedKind]?: (event: EventOfKind<K>, recording: Recording) => Promise<unknown>
   },
 ): Subscriber {
   return async (recording, events) => {

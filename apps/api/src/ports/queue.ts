@@ -1,8 +1,12 @@
 import type { Executor, Transaction } from '@wencang/database'
 import type { AudienceNotice } from '@wencang/notices'
 
+/** Queue of work that follows from events; its name is in `AFTER_COMMIT`. */
+export type EventQueue = `event/${string}`
+
 /** Job kinds; jobs may run twice and must be idempotent. */
 export interface Jobs {
+  [follows: EventQueue]: { eventId: string }
   'verify-upload': { uploadId: string }
   'clean-upload': { uploadId: string }
   'discard-file': { fileId: string }
@@ -18,7 +22,7 @@ export interface Jobs {
   'check-log': Record<string, never>
   /** A time of a schedule has come. */
   'run-scheduled': { name: string }
-  /** `of`: the asset or person whose audience is notified. */
+  /** Sent by servers of the previous version. `of`: the asset or person whose audience is notified. */
   'tell-audience':
     | { audience: 'everybody'; told: AudienceNotice }
     | {
@@ -78,6 +82,8 @@ export interface CreatorJobs {
 export interface Queue {
   /** Enqueues in the transaction, with which the job commits. */
   send<N extends JobName>(transaction: Transaction, name: N, data: Jobs[N], options?: SendOptions): Promise<void>
+  /** Enqueues several of a kind by one statement. */
+  sendAll<N extends JobName>(transaction: Transaction, name: N, data: readonly Jobs[N][]): Promise<void>
   /** Updates the priorities of a creator's waiting jobs. */
   reorder(db: Executor, names: JobName[], turn: Turn): Promise<void>
   /** Jobs in turn by creator, oldest first. */

@@ -1,4 +1,5 @@
 export { acceptTerms } from './accept-terms.ts'
+export { runEventJobs } from './event-jobs.ts'
 export { type Ending, runProgram } from './run-program.ts'
 export { bytesOfGlb } from './samples.ts'
 export { fakeChannels, type ScriptedChannel } from './scripted-channel.ts'

@@ -1,6 +1,13 @@
 import { currentTraceparent, traced } from '@wencang/telemetry'
 import { fromPrisma, PgBoss } from 'pg-boss'
-import { DEAD_LETTERS, type JobName, type Jobs, type Queue, type QueueWorker } from '../../ports/queue.ts'
+import {
+  DEAD_LETTERS,
+  type EventQueue,
+  type JobName,
+  type Jobs,
+  type Queue,
+  type QueueWorker,
+} from '../../ports/queue.ts'
 import { deadLetters } from './dead-letters.ts'
 import { jobsByCreator, LOW_PRIORITY, nextPriority, raiseWaiting, reorder } from './turns.ts'
 
@@ -27,7 +34,8 @@ const KEPT_DEAD_LETTERS_SECONDS = 365 * 24 * 3600
 const REDRIVEN = 1000
 
 const retried = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 }
-const QUEUES: Record<JobName, QueueRules> = {
+const EVENT_QUEUE: QueueRules = { ...retried, expireInSeconds: 3600 }
+const QUEUES: Record<Exclude<JobName, EventQueue>, QueueRules> = {
   'verify-upload': { ...retried, expireInSeconds: 3600 },
   'clean-upload': { ...retried, expireInSeconds: 300 },
   'discard-file': { ...retried, expireInSeconds: 300 },
@@ -62,6 +70,8 @@ function withStatementTimeout(databaseUrl: string, seconds: number): string {
 
 export interface BossQueue extends Queue, QueueWorker {
   start(): Promise<void>
+  /** Creates or updates all queues. */
+  install(eventQueues: readonly EventQueue[]): Promise<void>
   stop(): Promise<void>
   /** Queues the dead letters of a kind again, with all retries. @returns how many. */
   redrive(kind: string): Promise<number>
@@ -95,10 +105,12 @@ export function createBossQueue(
   return {
     async start() {
       await boss.start()
-      if (role !== 'installer') return
+    },
+    async install(eventQueues) {
+      const followed = eventQueues.map((name) => [name, EVENT_QUEUE] as const)
       await boss.createQueue(DEAD_LETTERS, { retentionSeconds: KEPT_DEAD_LETTERS_SECONDS })
       await boss.createQueue(TIMES, { deleteAfterSeconds: KEPT_TIMES_SECONDS })
-      for (const [name, { policy = 'standard', ...rules }] of Object.entries(QUEUES)) {
+      for (const [name, { policy = 'standard', ...rules }] of [...Object.entries(QUEUES), ...followed]) {
         await boss.createQueue(name, { policy })
         // The next time of a schedule repeats its work.
         const deadLetter = name === SCHEDULED ? null : DEAD_LETTERS
@@ -123,6 +135,11 @@ export function createBossQueue(
         ...(turn && { group: { id: turn.creatorId } }),
         ...(key !== undefined && { singletonKey: key }),
       })
+    },
+    async sendAll(transaction, name, all) {
+      const traceparent = currentTraceparent()
+      const jobs = all.map((data) => ({ data: traceparent ? { ...data, traceparent } : data }))
+      await boss.insert(name, jobs, { db: fromPrisma(transaction) })
     },
     reorder,
     jobsByCreator,

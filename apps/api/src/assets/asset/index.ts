@@ -69,5 +69,5 @@ export {
   type SoldFile,
 } from './sold-files.ts'
 export { showsReviewed, viewOfSoldWork, worksOfOrders } from './sold-works.ts'
-export { updateAssets } from './subscriber.ts'
+export { placeDecidedPictures, updateAssets } from './subscriber.ts'
 export { turnCamera } from './turn-explanations.ts'

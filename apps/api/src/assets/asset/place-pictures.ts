@@ -1,4 +1,4 @@
-import { type Executor, findsRow, IdRow, Prisma, queryRows, runTransaction, type Transaction } from '@wencang/database'
+import { type Executor, IdRow, Prisma, queryRows, runTransaction, type Transaction } from '@wencang/database'
 import { keysBehind } from '@wencang/domain'
 import { z } from 'zod'
 import { changeAssets, changeCreator } from '../../catalogue/listings/index.ts'
@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { contentTypeOf } from '../../lib/content-types.ts'
 import type { Queue } from '../../ports/queue.ts'
 import { discardUnusedPictures, setFilesPublic } from '../../stored-files/index.ts'
+import { holdAsset } from './edit.ts'
 
 type PlaceContext = Pick<Context, 'db' | 'storage' | 'queue'>
 
@@ -20,7 +21,7 @@ type Picture = z.infer<typeof Picture>
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Hides an asset's public pictures; call in the violation's transaction. */
+/** Hides an asset's public pictures in the violation's transaction; `place-pictures` then moves them. */
 export async function withholdPictures(transaction: Transaction, queue: Queue, assetId: string): Promise<void> {
   const { creatorId, thumbnailFileId, descriptionFileId, explanation } = await transaction.asset.findUniqueOrThrow({
     where: { id: assetId },
@@ -54,7 +55,6 @@ export async function withholdPictures(transaction: Transaction, queue: Queue, a
   }
   // Also deletes replaced pictures, which look like unused ones.
   await discardUnusedPictures(transaction, queue, creatorId)
-  await queue.send(transaction, 'place-pictures', { assetId })
 }
 
 const BATCH = 50
@@ -71,11 +71,9 @@ export async function withholdLeftPublic({ db, queue }: Pick<PlaceContext, 'db' 
   )
   for (const { id } of forgotten)
     await runTransaction(db, async (transaction) => {
-      const isHeld = await findsRow(
-        transaction,
-        Prisma.sql`SELECT 1 FROM asset WHERE id = ${id}::uuid AND status = 'violation' FOR UPDATE`,
-      )
-      if (isHeld) await withholdPictures(transaction, queue, id)
+      if ((await holdAsset(transaction, id)) !== 'violation') return
+      await withholdPictures(transaction, queue, id)
+      await queue.send(transaction, 'place-pictures', { assetId: id })
     })
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Caller, Definition, SubjectId } from '../define.ts'
+import type { Caller, Definition, EventOf, SubjectId } from '../define.ts'
 import { ASSET_EVENTS } from './assets.ts'
 import { FILE_EVENTS } from './files.ts'
 import { ONBOARDING_EVENTS } from './onboarding.ts'
@@ -26,6 +26,9 @@ export const EVENTS = {
 } satisfies Record<string, Definition>
 
 export type EventKind = keyof typeof EVENTS
+
+/** An event of these kinds, as recorded. */
+export type EventOfKind<K extends EventKind> = EventOf<typeof EVENTS, K>
 
 /** An event to record, without its caller. */
 export type NewEvent = {

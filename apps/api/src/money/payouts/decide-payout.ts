@@ -10,7 +10,7 @@ import { lockSeller, payoutInclude, payoutObstacle, presentAdminPayout, requireU
 
 /**
  * Approves or rejects a payout once.
- * Approval debits the ledger and queues the transfer.
+ * Approval debits the ledger; the transfer follows.
  * @throws {MarketError} not_found; forbidden for one's own; payout_decided; payout_held for a suspended seller.
  * @throws {MarketError} payout_under_refund or balance_too_low if a refund claims the money; the payout waits.
  */
@@ -39,7 +39,6 @@ export async function decidePayout(
       const obstacle = payoutObstacle(balance, Number(before.amountFen))
       if (obstacle) throw obstacle
       await recordPayout(transaction, before)
-      await queue.send(transaction, 'send-payout', { payoutId })
     }
     await record(
       { queue, transaction },

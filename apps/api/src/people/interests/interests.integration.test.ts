@@ -1,8 +1,7 @@
 import { DAY_SECONDS } from '@wencang/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Jobs } from '../../ports/queue.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { notifyAudience } from '../notices/index.ts'
+import { runEventJobs, startTestApp, type TestApp } from '../../testing/index.ts'
+import { notifyAudiences } from '../notices/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,14 +14,7 @@ const noticeKinds = async (person: Person) =>
   (await person.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
 const favouritesOf = async (person: Person) => (await person.get('/favourites')).body.favourites
 
-/** Runs audience jobs twice each, as a queue may. */
-async function runAudiences(): Promise<number> {
-  const { rows } = await app.pool.query<{ data: Jobs['tell-audience'] }>(
-    `DELETE FROM pgboss.job WHERE name = 'tell-audience' RETURNING data`,
-  )
-  for (const { data } of rows) await Promise.all([1, 2].map(() => notifyAudience(app.context, data)))
-  return rows.length
-}
+const runAudiences = () => runEventJobs(app, notifyAudiences)
 
 test('adding and removing a favourite is idempotent, and the list begins with the latest', async () => {
   const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
@@ -105,7 +97,7 @@ test('the first launch of an asset notifies the followers of creator and owner o
   await owner.put(`/following/${creator.id}`)
   const { id, name } = await app.assetOnSale(creator, { ...owned, status: 'processing' })
   await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })
-  expect(await runAudiences()).toBe(2)
+  expect(await runAudiences()).toBe(1)
   for (const reader of [ofCreator, ofBoth]) expect(await noticeKinds(reader)).toEqual(['creator.published'])
   expect(await noticeKinds(owner)).toEqual([])
   const [notice] = (await ofCreator.get('/notifications')).body.notifications

@@ -34,7 +34,7 @@ export async function listAnnouncements(
 }
 
 /**
- * Announces to all users by a job. Idempotent by ID.
+ * Announces to all users. Idempotent by ID.
  * @returns it as stored.
  */
 export async function sendAnnouncement(
@@ -60,11 +60,6 @@ export async function sendAnnouncement(
         payload: { title: { 'zh-CN': title.zh, 'en-US': title.en }, receivers },
       },
     )
-    const parameters = { subject: title, body: text, link }
-    await queue.send(transaction, 'tell-audience', {
-      audience: 'everybody',
-      told: { kind: 'platform.announced', parameters, once: id },
-    })
   })
   const [sent] = await present(db, [await db.announcement.findUniqueOrThrow({ where: { id } })])
   return sent as Announcement

@@ -1,13 +1,12 @@
 import type { Notice } from '@wencang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storePayoutAccount } from '../../money/payouts/testing/payout-account.ts'
-import type { Jobs } from '../../ports/queue.ts'
 import { makePreview } from '../../previews/index.ts'
 import { advanceRefunds, expireOrders } from '../../sales/payments/index.ts'
-import { acceptTerms, bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
+import { acceptTerms, bytesOfGlb, runEventJobs, startTestApp, type TestApp } from '../../testing/index.ts'
 import { expireUploads } from '../../uploads/index.ts'
 import { applicant, applicantAt } from '../onboarding/testing/applicants.ts'
-import { notifyAudience } from './notify-audience.ts'
+import { notifyAudiences } from './subscriber.ts'
 
 let app: TestApp
 let operator: Awaited<ReturnType<TestApp['person']>>
@@ -108,13 +107,7 @@ test('decisions on an asset notify its creator with the reason; a violation and 
   expect((await noticesOf(creator)).at(-1)?.text.zh).toBe('《青铜方鼎》审核通过，已上架。')
 })
 
-/** Runs audience jobs twice each, as a queue may. */
-async function runAudiences(): Promise<void> {
-  const { rows } = await app.pool.query<{ data: Jobs['tell-audience'] }>(
-    `DELETE FROM pgboss.job WHERE name = 'tell-audience' RETURNING data`,
-  )
-  for (const { data } of rows) await Promise.all([1, 2].map(() => notifyAudience(app.context, data)))
-}
+const runAudiences = () => runEventJobs(app, notifyAudiences)
 
 test('buyers of an asset are notified once when a violation pauses their downloads, and once when these work again', async () => {
   const { asset, buyer, order, pay } = await ordered({ status: 'saling' })

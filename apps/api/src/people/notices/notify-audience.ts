@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import { keepProgress } from './announcements.ts'
 
+type NotifyContext = Pick<Context, 'db' | 'log' | 'clock'>
 type Audience = Jobs['tell-audience']['audience']
 
 /** Event's asset and lowered price. */
@@ -53,11 +54,15 @@ const AUDIENCES: Record<Audience, (after: string, limit: number, about: About) =
     ORDER BY o.buyer_id LIMIT ${limit}::int4`,
 }
 
-/** Job that notifies each recipient once, though it may run twice. */
-export async function notifyAudience(
-  { db, log, clock }: Pick<Context, 'db' | 'log' | 'clock'>,
-  job: Jobs['tell-audience'],
-): Promise<void> {
+/** Notifies all users of an announcement. */
+export async function announce(context: NotifyContext, id: string): Promise<void> {
+  const { titleZh, titleEn, textZh, textEn, link } = await context.db.announcement.findUniqueOrThrow({ where: { id } })
+  const parameters = { subject: { zh: titleZh, en: titleEn }, body: { zh: textZh, en: textEn }, link }
+  await notifyAudience(context, { audience: 'everybody', told: { kind: 'platform.announced', parameters, once: id } })
+}
+
+/** Notifies each recipient once, though it may run twice. */
+export async function notifyAudience({ db, log, clock }: NotifyContext, job: Jobs['tell-audience']): Promise<void> {
   const { audience, told: notice } = job
   const about = {
     assetId: 'of' in job ? job.of : '',

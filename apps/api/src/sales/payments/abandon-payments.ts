@@ -20,5 +20,7 @@ export async function abandonPayments(
       AND id IS DISTINCT FROM ${exceptId ?? null}::uuid
     RETURNING id`,
   )
-  for (const { id } of open) await queue.send(transaction, 'close-payment', { attemptId: id })
+  if (open.length === 0) return
+  const jobs = open.map(({ id: attemptId }) => ({ attemptId }))
+  await queue.sendAll(transaction, 'close-payment', jobs)
 }

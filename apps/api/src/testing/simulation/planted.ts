@@ -51,8 +51,9 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     changes: [
       {
         file: `${API}/money/payouts/decide-payout.ts`,
-        before: "await queue.send(transaction, 'send-payout', { payoutId })",
-        after: "await queue.send(db, 'send-payout', { payoutId })",
+        before: 'await record(\n      { queue, transaction },',
+        after:
+          'await record(\n      { queue: { ...queue, sendAll: (_, ...jobs) => queue.sendAll(db, ...jobs) }, transaction },',
       },
     ],
   },

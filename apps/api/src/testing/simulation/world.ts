@@ -191,6 +191,9 @@ export class World {
       // Workers may be faster than the transaction.
       this.after(startAfterSeconds + this.chance.upTo(3), () => this.onJob?.())
     },
+    sendAll: async (transaction, name, all) => {
+      for (const data of all) await this.#queue.send(transaction, name, data)
+    },
     // Jobs have no order.
     reorder: async () => {},
     jobsByCreator: async () => [],
