@@ -1,4 +1,3 @@
-import { Prisma, queryRows } from '@wencang/database'
 import {
   type Bytes,
   concat,
@@ -11,7 +10,6 @@ import {
   tilePath,
   tileWidth,
 } from '@wencang/proof/log'
-import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { CheckContext, LogFinding } from './check-log.ts'
 import { readPublic } from './log-sides.ts'
@@ -31,15 +29,12 @@ export interface PlacedLeaves {
   readStored(tile: Pick<TileFile, 'level' | 'index'>): Promise<Uint8Array | null>
 }
 
-const Placed = z.object({ index: z.string().transform(Number), leaf: z.instanceof(Uint8Array) })
-
 export async function readPlaced(db: Context['db'], from: number, count: number): Promise<PlacedLeaves> {
-  const entries = await queryRows(
-    db,
-    Placed,
-    Prisma.sql`SELECT index::text AS index, leaf FROM log_entry WHERE index >= ${from}::int8 AND index < ${from + count}::int8`,
-  )
-  const known = new Map(entries.map(({ index, leaf }) => [index, leafHash(leaf)]))
+  const entries = await db.logEntry.findMany({
+    where: { index: { gte: from, lt: from + count } },
+    select: { index: true, leaf: true },
+  })
+  const known = new Map(entries.map(({ index, leaf }) => [Number(index), leafHash(leaf)]))
   const readStored: PlacedLeaves['readStored'] = async ({ level, index }) => {
     const stored = await db.logTile.findUnique({ where: { level_index: { level, index } }, select: { hashes: true } })
     return stored ? stored.hashes : null

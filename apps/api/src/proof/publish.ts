@@ -51,11 +51,14 @@ export async function publishCheckpoint(context: PublishContext, { isRetry = fal
     const text = noteWith(latest.note, cosignatures)
     if (!(await holdsLease(context, publisher))) return false
     await storage.putPublic(`${LOG_PREFIX}checkpoint`, Buffer.from(text), CHECKPOINT_TYPE, 0, WRITE_SECONDS)
-    await db.$executeRaw`UPDATE log_state SET published_size = greatest(published_size, ${latest.size}::int8) WHERE id = 1`
+    await db.logState.updateMany({
+      where: { id: 1, publishedSize: { lt: latest.size } },
+      data: { publishedSize: latest.size },
+    })
     logPublished.add(1, { attested: isWhole ? 'wholly' : 'partly' })
     return true
   } finally {
-    await db.$executeRaw`UPDATE log_state SET leased_until = NULL, publisher = NULL WHERE id = 1 AND publisher = ${publisher}::uuid`
+    await db.logState.updateMany({ where: { id: 1, publisher }, data: { leasedUntil: null, publisher: null } })
   }
 }
 
@@ -172,14 +175,11 @@ async function publishTile({ db, storage }: PublishContext, size: number, tile: 
   })
 }
 
-const Leaf = z.object({ leaf: z.instanceof(Uint8Array) })
-
 export async function readLeaves(db: Context['db'], from: number, count: number): Promise<Uint8Array[]> {
-  const rows = await queryRows(
-    db,
-    Leaf,
-    Prisma.sql`
-    SELECT leaf FROM log_entry WHERE index >= ${from}::int8 AND index < ${from + count}::int8 ORDER BY index`,
-  )
+  const rows = await db.logEntry.findMany({
+    where: { index: { gte: from, lt: from + count } },
+    orderBy: { index: 'asc' },
+    select: { leaf: true },
+  })
   return rows.map(({ leaf }) => leaf)
 }

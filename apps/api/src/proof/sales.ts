@@ -86,22 +86,17 @@ export async function recordLateSales(db: Transaction, orderIds: readonly string
 
 /** Records a full refund, within the transaction marking the order. */
 export async function revokeSale(transaction: Executor, orderId: string, at: Date): Promise<void> {
-  const [sale] = await findSaleEntry(transaction, orderId)
+  const sale = await findSaleEntry(transaction, orderId)
   if (!sale) return
   await writeEntries(transaction, [revocation(sale, 'refunded', at, { sale: orderId })])
 }
 
-const Entry = z.object({ id: z.string(), assetId: z.string() })
 const findSaleEntry = (db: Executor, orderId: string) =>
-  queryRows(
-    db,
-    Entry,
-    Prisma.sql`SELECT id::text, asset_id::text AS "assetId" FROM log_entry WHERE once_key = ${`sale ${orderId}`}`,
-  )
+  db.logEntry.findUnique({ where: { onceKey: `sale ${orderId}` }, select: { id: true, assetId: true } })
 
 /** Returns a purchase's certificate ID, if any. */
 export async function certificateOfOrder(db: Executor, orderId: string): Promise<string | null> {
-  const [sale] = await findSaleEntry(db, orderId)
+  const sale = await findSaleEntry(db, orderId)
   return sale?.id ?? null
 }
 

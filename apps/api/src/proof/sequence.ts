@@ -20,7 +20,6 @@ const BATCH = 5_000
 export type LogContext = Pick<Context, 'db' | 'transparencyLog' | 'log'>
 
 const State = z.object({ size: z.string().transform(Number) })
-const Waiting = z.object({ id: z.string(), leaf: z.instanceof(Uint8Array) })
 const EdgeTile = z.object({ level: z.number(), index: z.string().transform(Number), hashes: z.instanceof(Uint8Array) })
 
 /**
@@ -38,11 +37,12 @@ export async function sequenceEntries({ db, transparencyLog }: LogContext, limit
       Prisma.sql`SELECT size::text AS size FROM log_state WHERE id = 1 FOR UPDATE SKIP LOCKED`,
     )
     if (!state) return 0
-    const entries = await queryRows(
-      transaction,
-      Waiting,
-      Prisma.sql`SELECT id::text, leaf FROM log_entry WHERE index IS NULL ORDER BY position LIMIT ${limit}::int4`,
-    )
+    const entries = await transaction.logEntry.findMany({
+      where: { index: null },
+      orderBy: { position: 'asc' },
+      take: limit,
+      select: { id: true, leaf: true },
+    })
     if (entries.length === 0) return 0
     const { size: before } = state
     const size = before + entries.length
@@ -54,7 +54,7 @@ export async function sequenceEntries({ db, transparencyLog }: LogContext, limit
       UPDATE log_entry e SET index = ${before}::int8 + p.place - 1
       FROM unnest(${entries.map(({ id }) => id)}::uuid[]) WITH ORDINALITY p (id, place) WHERE e.id = p.id`
     await writeTiles(transaction, tiles)
-    await transaction.$executeRaw`UPDATE log_state SET size = ${size}::int8 WHERE id = 1`
+    await transaction.logState.update({ where: { id: 1 }, data: { size } })
     const note = await signNote(formatCheckpoint({ origin: signer.key.name, size, root }), [signer])
     await transaction.logCheckpoint.create({ data: { size, rootHash: toHex(root), note } })
     return entries.length

@@ -10,9 +10,6 @@ export interface Files {
 }
 
 export const AssetFiles = z.object({ assetId: z.string(), fileId: z.string(), furtherFileIds: z.array(z.string()) })
-/** Columns of {@link AssetFiles}, shared by two tables. */
-export const fileColumns = (table: Prisma.Sql) =>
-  Prisma.sql`${table}.file_id::text AS "fileId", ${table}.further_file_ids::text[] AS "furtherFileIds"`
 
 /** Reads current files; skips assets with unverified files. */
 export function readFiles(executor: Executor, assetIds: readonly string[]): Promise<Files[]> {

@@ -9,7 +9,6 @@ import {
   AssetFiles,
   type FileFacts,
   type Files,
-  fileColumns,
   readFiles,
   readManifests,
   readWorks,
@@ -135,16 +134,14 @@ async function writeVersions(executor: Executor, all: readonly NewVersion[], rec
     SELECT 1 FROM logged`
 }
 
-const Numbered = z.object({ assetId: z.string(), version: z.number() })
 /** @returns next version numbers; none for assets without versions. */
 async function nextVersions(executor: Executor, assetIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await queryRows(
-    executor,
-    Numbered,
-    Prisma.sql`
-    SELECT asset_id::text AS "assetId", max(version) + 1 AS version FROM log_version WHERE asset_id = ANY (${assetIds}::uuid[]) GROUP BY asset_id`,
-  )
-  return new Map(rows.map(({ assetId, version }) => [assetId, version]))
+  const last = await executor.logVersion.groupBy({
+    by: 'assetId',
+    where: { assetId: { in: [...assetIds] } },
+    _max: { version: true },
+  })
+  return new Map(last.map(({ assetId, _max }) => [assetId, (_max.version ?? 0) + 1]))
 }
 
 /** Records an asset's versions in the given order. */
@@ -175,7 +172,7 @@ export async function recordOrdered(executor: Executor, orderIds: readonly strin
     executor,
     AssetFiles,
     Prisma.sql`
-    SELECT DISTINCT asset_id::text AS "assetId", ${fileColumns(Prisma.sql`o`)}
+    SELECT DISTINCT asset_id::text AS "assetId", file_id::text AS "fileId", further_file_ids::text[] AS "furtherFileIds"
     FROM orders o WHERE id = ANY (${orderIds}::uuid[]) AND file_id IS NOT NULL AND NOT EXISTS (SELECT FROM log_version v
       WHERE v.asset_id = o.asset_id AND v.file_id = o.file_id AND v.further_file_ids = o.further_file_ids)`,
   )
@@ -222,13 +219,11 @@ export async function recordAllVersions(
     SELECT a.id::text FROM asset a WHERE a.id = ANY (${assetIds}::uuid[]) AND ${IS_UNRECORDED}`,
   )
   const ids = unknown.map(({ id }) => id)
-  const approved = await queryRows(
-    transaction,
-    AssetFiles,
-    Prisma.sql`
-    SELECT asset_id::text AS "assetId", ${fileColumns(Prisma.sql`av`)} FROM asset_version av
-    WHERE asset_id = ANY (${ids}::uuid[]) AND state = 'approved' ORDER BY asset_id, number`,
-  )
+  const approved = await transaction.assetVersion.findMany({
+    where: { assetId: { in: ids }, state: 'approved' },
+    orderBy: [{ assetId: 'asc' }, { number: 'asc' }],
+    select: { assetId: true, fileId: true, furtherFileIds: true },
+  })
   await recordInOrder(transaction, approved, { at, isLate: true })
   const last = await recordFiles(transaction, await readFiles(transaction, ids), { at, isLate: true })
   for (const [assetId, versions] of Map.groupBy(approved, (files) => files.assetId)) {
@@ -239,7 +234,7 @@ export async function recordAllVersions(
 
 /** Superseded versions and their sales stay provable. */
 function revokeEarlier(transaction: Transaction, assetId: string, { version }: Version, at: Date): Promise<void> {
-  return revokeThose(transaction, { assetId, isMeant: Prisma.sql`version < ${version}::int4` }, 'superseded', at)
+  return revokeThose(transaction, { assetId, version: { lt: version } }, 'superseded', at)
 }
 
 /** Revokes all versions, within the causing transaction. */
@@ -249,23 +244,23 @@ export async function revokeVersions(
   reason: 'violation' | 'deleted',
   at: Date,
 ): Promise<void> {
-  await revokeThose(transaction, { assetId, isMeant: Prisma.sql`TRUE` }, reason, at)
+  await revokeThose(transaction, { assetId }, reason, at)
 }
 
 /** Revokes versions; earlier revocations stay unchanged. */
 async function revokeThose(
   transaction: Transaction,
-  { assetId, isMeant }: { assetId: string; isMeant: Prisma.Sql },
+  which: { assetId: string; version?: Prisma.IntFilter },
   reason: RevocationReason,
   at: Date,
 ): Promise<void> {
-  const versions = await queryRows(
-    transaction,
-    IdRow,
-    Prisma.sql`SELECT entry_id::text AS id FROM log_version WHERE asset_id = ${assetId}::uuid AND ${isMeant} ORDER BY version`,
-  )
+  const versions = await transaction.logVersion.findMany({
+    where: which,
+    orderBy: { version: 'asc' },
+    select: { entryId: true },
+  })
   await writeEntries(
     transaction,
-    versions.map(({ id }) => revocation({ id, assetId }, reason, at)),
+    versions.map(({ entryId: id }) => revocation({ id, assetId: which.assetId }, reason, at)),
   )
 }

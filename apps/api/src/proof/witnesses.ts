@@ -80,8 +80,9 @@ async function cosignatureIn(answer: string, note: string, key: VerifierKey): Pr
 }
 
 /** Starts counting silence, once per name. */
-export const rememberAsked = (db: Context['db'], names: readonly string[]): Promise<number> => db.$executeRaw`
-  INSERT INTO log_witness (name, size) SELECT n, 0 FROM unnest(${names}::text[]) n ON CONFLICT (name) DO NOTHING`
+export async function rememberAsked(db: Context['db'], names: readonly string[]): Promise<void> {
+  await db.logWitness.createMany({ data: names.map((name) => ({ name, size: 0 })), skipDuplicates: true })
+}
 
 async function sizeKnownTo(db: Context['db'], name: string): Promise<number> {
   const known = await db.logWitness.findUnique({ where: { name } })

@@ -1,66 +1,58 @@
 import type { FileEntry, FileManifest, ReviewedFile } from '@wencang/contract'
-import { type Executor, Prisma, queryRows } from '@wencang/database'
+import type { Executor, Prisma } from '@wencang/database'
 import { savedFileName } from '@wencang/domain'
-import { z } from 'zod'
 
-const SoldFile = z
-  .object({
-    fileId: z.string(),
-    name: z.string(),
-    fileType: z.string(),
-    fileSize: z.string().transform(Number),
-    fileHash: z.string(),
-    key: z.string(),
-    contentType: z.string(),
-    isFurther: z.boolean(),
-  })
-  // Paths of further files need no sanitising.
-  .transform((file) => ({ ...file, name: file.isFurther ? file.name : savedFileName(file.name, file.fileType) }))
 /** A verified file with its key in the private bucket. */
-export type SoldFile = z.output<typeof SoldFile>
+export interface SoldFile {
+  fileId: string
+  name: string
+  fileType: string
+  fileSize: number
+  fileHash: string
+  key: string
+  contentType: string
+  isFurther: boolean
+}
 
-const COLUMNS = Prisma.sql`f.id::text AS "fileId", f.file_name AS name, f.file_type AS "fileType", f.size_bytes::text AS "fileSize", f.sha256 AS "fileHash", f.key,
-  coalesce(f.content_type, 'application/octet-stream') AS "contentType", f.is_further AS "isFurther"`
-const IS_STORED = Prisma.sql`f.key IS NOT NULL AND f.sha256 IS NOT NULL`
+async function readFiles(
+  db: Executor,
+  where: Prisma.AssetFileWhereInput,
+  orderBy: Prisma.AssetFileOrderByWithRelationInput = {},
+): Promise<SoldFile[]> {
+  const files = await db.assetFile.findMany({ where, orderBy })
+  return files.flatMap(({ id, fileName, fileType, sizeBytes, sha256, key, contentType, isFurther }) => {
+    if (key === null || sha256 === null) return []
+    // Paths of further files need no sanitising.
+    const name = isFurther ? fileName : savedFileName(fileName, fileType)
+    const stored = { fileSize: Number(sizeBytes), fileHash: sha256, key }
+    return { fileId: id, name, fileType, ...stored, contentType: contentType ?? 'application/octet-stream', isFurther }
+  })
+}
 
 /** Verified files on sale, main file first, without an access check. */
 export function readCurrentFiles(db: Executor, assetId: string): Promise<SoldFile[]> {
-  return queryRows(
-    db,
-    SoldFile,
-    Prisma.sql`
-    SELECT ${COLUMNS} FROM asset a JOIN asset_file f ON f.asset_id = a.id AND (f.id = a.current_file_id OR f.position IS NOT NULL)
-    WHERE a.id = ${assetId}::uuid AND ${IS_STORED} ORDER BY f.position NULLS FIRST`,
-  )
+  const isOnSale = { OR: [{ position: { not: null } }, { currentOf: { isNot: null } }] }
+  return readFiles(db, { assetId, ...isOnSale }, { position: { sort: 'asc', nulls: 'first' } })
 }
 
 /** Reads files by ID, main file first. */
-export function readFilesOf(
+export async function readFilesOf(
   db: Executor,
   { fileId, furtherFileIds }: { fileId: string; furtherFileIds: readonly string[] },
 ): Promise<SoldFile[]> {
   const ids = [fileId, ...furtherFileIds]
-  return queryRows(
-    db,
-    SoldFile,
-    Prisma.sql`
-    SELECT ${COLUMNS} FROM asset_file f WHERE f.id = ANY (${ids}::uuid[]) AND ${IS_STORED} ORDER BY array_position(${ids}::uuid[], f.id)`,
-  )
+  const files = new Map((await readFiles(db, { id: { in: ids } })).map((file) => [file.fileId, file]))
+  return ids.flatMap((id) => files.get(id) ?? [])
 }
 
 /** Files a buyer ordered; empty without a purchase. */
-export function readBoughtFiles(db: Executor, assetId: string, buyerId: string): Promise<SoldFile[]> {
-  return queryRows(
-    db,
-    SoldFile,
-    Prisma.sql`
-    WITH bought AS (
-      SELECT o.file_id, o.further_file_ids FROM orders o
-      WHERE o.asset_id = ${assetId}::uuid AND o.buyer_id = ${buyerId}::uuid AND o.status = 'completed' AND NOT o.is_refunded
-      ORDER BY o.paid_at DESC LIMIT 1)
-    SELECT ${COLUMNS} FROM bought JOIN asset_file f ON f.id = bought.file_id OR f.id = ANY (bought.further_file_ids)
-    WHERE ${IS_STORED} ORDER BY array_position(bought.further_file_ids, f.id) NULLS FIRST`,
-  )
+export async function readBoughtFiles(db: Executor, assetId: string, buyerId: string): Promise<SoldFile[]> {
+  const order = await db.order.findFirst({
+    where: { assetId, buyerId, status: 'completed', isRefunded: false },
+    orderBy: { paidAt: 'desc' },
+    select: { fileId: true, furtherFileIds: true },
+  })
+  return order?.fileId ? readFilesOf(db, { fileId: order.fileId, furtherFileIds: order.furtherFileIds }) : []
 }
 
 /** Further file IDs of a locked asset, which orders freeze. */

@@ -1,5 +1,5 @@
 import type { SalesFigures } from '@wencang/contract'
-import { type Executor, Prisma, queryRow, queryRows } from '@wencang/database'
+import { type Executor, Prisma, queryRows } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 
@@ -15,7 +15,6 @@ const figures = { grossFen: z.number(), feeFen: z.number(), othersFen: z.number(
 const PeriodTotals = z.object({ since: z.number(), ...figures })
 const DayTotals = z.object({ date: z.string(), ...figures })
 const SubjectTotals = z.object({ id: z.string(), ...figures })
-const Sum = z.object({ fen: z.number() })
 const EntryFigures = z.object({ ...figures, id: z.string() })
 
 export const NO_SALES: SalesFen = { grossFen: 0, feeFen: 0, othersFen: 0, netFen: 0 }
@@ -144,13 +143,9 @@ export async function explainEntries(db: Executor, userId: string, entryIds: str
 
 /** Paid-out fen: non-refund debits less returned payouts. */
 export async function sumPaidOut(db: Executor, userId: string): Promise<number> {
-  const row = await queryRow(
-    db,
-    Sum,
-    Prisma.sql`
-    SELECT coalesce(-sum(e.amount_fen), 0)::float8 AS fen
-    FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
-    WHERE e.user_id = ${userId}::uuid AND e.account = 'seller' AND t.kind NOT IN ('sale', 'refund')`,
-  )
-  return row?.fen ?? 0
+  const { _sum } = await db.ledgerEntry.aggregate({
+    where: { userId, account: 'seller', transaction: { kind: { notIn: ['sale', 'refund'] } } },
+    _sum: { amountFen: true },
+  })
+  return Number(-(_sum.amountFen ?? 0n))
 }
