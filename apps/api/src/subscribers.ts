@@ -13,7 +13,7 @@ import { withdrawOrders } from './sales/orders/index.ts'
 import { endPayments } from './sales/payments/index.ts'
 import { abandonDeletedUploads } from './uploads/index.ts'
 
-/** What follows from events within their transaction, in this order. */
+/** Consequences of events within their transaction, in this order. */
 export const SUBSCRIBERS: readonly Subscriber[] = [
   writeNotices,
   writeAudit,
@@ -30,7 +30,7 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
   changeRoles,
 ]
 
-/** What follows from events after their commit, each by jobs of its own. */
+/** Consequences after the commit, as jobs. */
 export const AFTER_COMMIT: readonly AfterCommit[] = [
   notifyAudiences,
   placeDecidedPictures,
