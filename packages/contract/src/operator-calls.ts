@@ -4,6 +4,7 @@ import { LATE_CALLS } from './late-calls.ts'
 /** Calls used only by the operator console. */
 export const OPERATOR_CALLS = {
   listWaiting: 'GET /admin/waiting',
+  getBusinessFigures: 'GET /admin/figures',
   listReviews: 'GET /admin/reviews',
   getReview: 'GET /admin/reviews/:kind/:id',
   decideReview: 'POST /admin/reviews/:kind/:id',

@@ -3,12 +3,20 @@ import { z } from 'zod'
 import * as p from './primitives.ts'
 
 /** Days in Shanghai, inclusive. */
-const during = {
+export const DAY_RANGE = {
   from: p.optionalQuery(z.iso.date()),
   to: p.optionalQuery(z.iso.date()),
+}
+
+const during = {
+  ...DAY_RANGE,
   /** Participant. */
   person: p.optionalQuery(p.Id),
 }
+
+/** Which dates `from` and `to` limit; `booked`: payment or refund. */
+export const ORDER_DATES = ['ordered', 'paid', 'refunded', 'booked'] as const
+export type OrderDates = (typeof ORDER_DATES)[number]
 
 /** `q`: order number or ID; `person`: buyer, creator or owner. */
 const orderFilter = {
@@ -16,6 +24,8 @@ const orderFilter = {
   q: p.optionalQuery(p.queryText(64)),
   /** `refunded`: in full; `completed`: not fully refunded. */
   status: p.optionalQuery(z.enum(LISTED_ORDER_STATES)),
+  /** Default: `ordered`. The others take the ledger's dates. */
+  dates: p.optionalQuery(z.enum(ORDER_DATES)),
 }
 export const OrderFilter = z.object(orderFilter)
 export type OrderFilter = z.output<typeof OrderFilter>
@@ -43,6 +53,7 @@ export const MAX_EXPORTED_ROWS = 10_000
 /** `q`: part of the name, or an ID; `person`: the creator. */
 export const WorksQuery = z.object({
   ...p.PageQuery,
+  ...DAY_RANGE,
   q: p.optionalQuery(p.queryText(64)),
   status: p.optionalQuery(z.enum(ASSET_STATUSES)),
   person: p.optionalQuery(p.Id),

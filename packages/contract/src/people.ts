@@ -1,5 +1,6 @@
 import { STAFF_AREAS, VIOLATION_STATES } from '@wencang/domain'
 import { z } from 'zod'
+import { DAY_RANGE } from './operator-lists.ts'
 import * as p from './primitives.ts'
 
 export const PersonRow = z.object({
@@ -14,7 +15,7 @@ export const PersonRow = z.object({
 export type PersonRow = z.output<typeof PersonRow>
 
 /** `q`: part of the name, prefix of a contact, or ID. */
-export const PeopleQuery = z.object({ ...p.PageQuery, q: p.optionalQuery(p.queryText(100)) })
+export const PeopleQuery = z.object({ ...p.PageQuery, ...DAY_RANGE, q: p.optionalQuery(p.queryText(100)) })
 export type PeopleQuery = z.output<typeof PeopleQuery>
 
 /** `until` is null for an indefinite suspension. */

@@ -203,6 +203,10 @@ export const AdminOrder = z.object({
   paymentMode: z.string().nullable(),
   asset: z.object({ id: p.Id, name: z.string() }),
   buyer: z.object({ id: p.Id, name: z.string() }),
+  creator: NamedPerson,
+  owner: NamedPerson.nullable(),
+  /** Channel's transaction ID, once paid. */
+  transactionId: z.string().nullable(),
   /** In full. */
   refunded: z.boolean(),
   refundedAmount: RefundedAmount,

@@ -5,6 +5,7 @@ import { STAFF_AREAS } from '@wencang/domain'
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { PagesOf } from '../app/pages-of.tsx'
+import { BusinessFigures } from '../features/start/business-figures.tsx'
 import { WaitingCard } from '../features/start/waiting-card.tsx'
 import { waitingQuery } from '../features/start/waiting-query.ts'
 import { LoadError } from '../shared/lists/load-error.tsx'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/')({
   component: Page,
 })
 
-/** Waiting tasks by area, linked to their lists. */
+/** Business figures, and waiting tasks by area, linked to their lists. */
 function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.start'))
@@ -24,6 +25,7 @@ function Page() {
     <>
       <h1 className="mb-2 text-3xl">{t('nav.start')}</h1>
       <p className="mb-8 text-ink-muted text-sm">{t('start.lead')}</p>
+      <BusinessFigures />
       {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
       {!data && !error ? <WaitingSkeleton /> : null}
       {data ? <Parts waiting={data} /> : null}

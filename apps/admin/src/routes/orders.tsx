@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { ORDER_DATES, type OrderDates } from '@wencang/contract'
 import { assetPath, LISTED_ORDER_STATES, type ListedOrderState } from '@wencang/domain'
-import { Badge, type BadgeProps } from '@wencang/ui'
+import { Badge, type BadgeProps, Field, Select } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { MoneyFilters } from '../entities/people/money-filters.tsx'
 import { PersonLink } from '../entities/people/person-link.tsx'
@@ -17,13 +18,16 @@ import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/orders')({
   staticData: { area: 'money' },
-  validateSearch: (search: Record<string, unknown>) => readMoneySearch(search, LISTED_ORDER_STATES),
+  validateSearch: (search: Record<string, unknown>): Search => {
+    const dates = ORDER_DATES.find((one) => one === search.dates)
+    return { ...readMoneySearch(search, LISTED_ORDER_STATES), ...(dates && { dates }) }
+  },
   component: Page,
 })
 
 type Cursor = Awaited<ReturnType<typeof api.listAllOrders>>['last']
 
-type Search = MoneySearch<ListedOrderState>
+type Search = MoneySearch<ListedOrderState> & { dates?: OrderDates }
 
 const ordersQuery = (search: Search) =>
   infiniteQueryOptions({
@@ -41,6 +45,7 @@ function Page() {
   usePageTitle(t('nav.orders'))
   const search = Route.useSearch()
   const navigate = useNavigate()
+  const show = (next: Search) => void navigate({ to: '/orders', search: next, resetScroll: false })
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -49,11 +54,19 @@ function Page() {
       </div>
       <MoneyFilters
         search={search}
-        onShow={(next) => void navigate({ to: '/orders', search: next, resetScroll: false })}
+        onShow={(next) => show({ ...next, ...(search.dates && { dates: search.dates }) })}
         label={t('orders.search')}
         statuses={LISTED_ORDER_STATES}
         statusText={(status) => (status === 'refunded' ? t('orders.refunded') : t(`orderStatus.${status}`))}
-      />
+      >
+        <Field label={t('orders.dates.label')} className="w-56">
+          <Select<OrderDates>
+            value={search.dates ?? 'ordered'}
+            onValueChange={(dates) => show({ ...search, dates })}
+            options={ORDER_DATES.map((value) => ({ value, label: t(`orders.dates.${value}`) }))}
+          />
+        </Field>
+      </MoneyFilters>
       <Orders search={search} />
     </>
   )
@@ -76,6 +89,19 @@ function Orders({ search }: { search: Search }) {
           cell: (order) => <OrderedAsset asset={order.asset} />,
         },
         { title: t('orders.buyer'), cell: (order) => <PersonLink person={order.buyer} /> },
+        {
+          title: t('orders.seller'),
+          cell: (order) => (
+            <>
+              <PersonLink person={order.creator} />
+              {order.owner ? (
+                <p className="text-ink-muted text-xs">
+                  {t('orders.owner')} <PersonLink person={order.owner} />
+                </p>
+              ) : null}
+            </>
+          ),
+        },
         { title: t('orders.price'), cell: (order) => <span className="tabular">{yuan(order.price)}</span> },
         {
           title: t('orders.paymentMode'),

@@ -10,6 +10,7 @@ import type { WorkSearch } from '../entities/works/work-search.ts'
 import { readWorkSearch } from '../entities/works/work-search.ts'
 import { TakeDown } from '../features/works/take-down.tsx'
 import { worksQuery } from '../features/works/work-queries.ts'
+import { DayFields } from '../shared/lists/day-fields.tsx'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
 import { SearchField } from '../shared/lists/search-field.tsx'
 import { useFormat } from '../shared/use-format.ts'
@@ -41,18 +42,20 @@ function Page() {
   const show = (next: WorkSearch) => void navigate({ to: '/works', search: next, resetScroll: false })
   const { q: _q, ...withoutText } = search
   const { status: _status, ...ofAnyStatus } = search
+  const { from: _from, to: _to, ...withoutDays } = search
   const { person: _person, ...ofAnybody } = search
   const list = useInfiniteQuery(worksQuery(search))
   return (
     <>
       <h1 className="mb-6 text-3xl">{t('nav.works')}</h1>
       <div className="mb-6 flex flex-col gap-4">
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="flex flex-wrap items-end gap-4">
           <SearchField
             label={t('works.search')}
             value={search.q ?? ''}
             onSearch={(typed) => show(typed ? { ...search, q: typed } : withoutText)}
           />
+          <DayFields days={search} onChange={(next) => show({ ...withoutDays, ...next })} />
           {search.person ? (
             <Button size="small" variant="outline" onClick={() => show(ofAnybody)}>
               {t('filter.onePerson')}

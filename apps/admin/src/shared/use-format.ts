@@ -1,5 +1,5 @@
 import { moneyText } from '@wencang/domain'
-import { agoText, dateTimeText, sizeText } from '@wencang/ui/format'
+import { agoText, dateTimeText, dayText, monthText, numberText, sizeText } from '@wencang/ui/format'
 import { useTranslation } from 'react-i18next'
 
 export function useFormat() {
@@ -8,6 +8,9 @@ export function useFormat() {
   return {
     yuan: moneyText,
     dateTime: (iso: string) => dateTimeText(iso, locale),
+    day: (day: string) => dayText(day, locale),
+    month: (day: string) => monthText(day, locale),
+    number: (value: number) => numberText(value, locale),
     ago: (iso: string) => agoText(iso, Date.now(), locale),
     size: (bytes: number) => sizeText(bytes, locale),
     percent: (hundredths: number) =>

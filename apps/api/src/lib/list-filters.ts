@@ -1,12 +1,26 @@
 import { MAX_EXPORTED_ROWS, MarketError, type TimeCursor } from '@wencang/contract'
+import { Prisma } from '@wencang/database'
 import { DAY_MILLISECONDS, startOfShanghaiDay } from '@wencang/domain'
 
+export interface DayRange {
+  from?: string | undefined
+  to?: string | undefined
+}
+
 /** Range of Shanghai days, inclusive; 24 hours each since 1991. */
-export function daysBetween({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+export function daysBetween({ from, to }: DayRange): { gte?: Date; lt?: Date } {
   return {
     ...(from !== undefined && { gte: startOfShanghaiDay(from) }),
     ...(to !== undefined && { lt: new Date(startOfShanghaiDay(to).getTime() + DAY_MILLISECONDS) }),
   }
+}
+
+/** Condition for raw SQL; the column never comes from a request. */
+export function withinDays(column: string, days: DayRange): Prisma.Sql {
+  const { gte, lt } = daysBetween(days)
+  const at = Prisma.raw(column)
+  const from = gte ? Prisma.sql`${at} >= ${gte}::timestamptz` : Prisma.sql`TRUE`
+  return lt ? Prisma.sql`${from} AND ${at} < ${lt}::timestamptz` : from
 }
 
 const PAGE_SIZE = 100

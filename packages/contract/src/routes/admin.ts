@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StoreAsset } from '../assets.ts'
 import { AuditEntry, AuditFilter, AuditQuery } from '../audit.ts'
-import { Waiting } from '../console.ts'
+import { BusinessFigures, Waiting } from '../console.ts'
 import { Onboarding } from '../onboarding.ts'
 import { OrderFilter, OrdersQuery, PreviewQueueRow, TableLocale, WorkRow, WorksQuery } from '../operator-lists.ts'
 import { PeopleQuery, Person, PersonRow, StaffAreaName, SuspensionBody } from '../people.ts'
@@ -41,6 +41,13 @@ export const adminRoutes = defineRoutes({
     tag: 'operator',
     summary: 'How much waits for the caller, by kind, and since when; of their own parts of the console',
     response: { 200: z.object({ waiting: z.array(Waiting) }) },
+  },
+  getBusinessFigures: {
+    access: 'staff',
+    tag: 'operator',
+    summary:
+      'Turnover, fees, orders, refunds, new people and assets per day and month, of the caller’s parts of the console',
+    response: { 200: z.object({ days: z.array(BusinessFigures), months: z.array(BusinessFigures) }) },
   },
   listReviews: {
     access: 'reviews',
@@ -137,7 +144,7 @@ export const adminRoutes = defineRoutes({
   listAllOrders: {
     access: 'money',
     tag: 'operator',
-    summary: 'All orders, newest first; by number, person, state and day',
+    summary: 'All orders, newest first; by number, person, state and day of order, payment or refund',
     query: OrdersQuery,
     response: { 200: z.object({ orders: z.array(AdminOrder), last: p.TimeCursor.optional() }) },
   },
@@ -153,7 +160,7 @@ export const adminRoutes = defineRoutes({
   listWorks: {
     access: 'reviews',
     tag: 'operator',
-    summary: 'Assets in every state, newest first; by name, state and creator',
+    summary: 'Assets in every state, newest first; by name, state, creator and day',
     query: WorksQuery,
     response: { 200: z.object({ works: z.array(WorkRow), last: p.TimeCursor.optional() }) },
   },
@@ -215,7 +222,7 @@ export const adminRoutes = defineRoutes({
   listPeople: {
     access: 'operator',
     tag: 'operator',
-    summary: 'People by name, email address, phone number or ID, the newest first',
+    summary: 'People by name, email address, phone number, ID or day of registration, the newest first',
     query: PeopleQuery,
     response: { 200: z.object({ people: z.array(PersonRow), last: p.TimeCursor.optional() }) },
   },

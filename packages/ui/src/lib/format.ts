@@ -70,6 +70,11 @@ export function shortDayText(day: string, locale: string): string {
   return dateFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
 }
 
+/** Month of a zoneless day: `2026年11月`, `November 2026`. */
+export function monthText(day: string, locale: string): string {
+  return dateFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
+}
+
 /** Date in the reader's language: `2026年11月20日`, `November 20, 2026`. */
 export function dateText(iso: string, locale: string): string {
   return dateFormat(locale, { dateStyle: 'long' }).format(new Date(iso))

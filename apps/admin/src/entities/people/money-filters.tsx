@@ -1,5 +1,7 @@
-import { Chip, ChipGroup, Field, Input } from '@wencang/ui'
+import { Chip, ChipGroup } from '@wencang/ui'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DayFields } from '../../shared/lists/day-fields.tsx'
 import type { MoneySearch } from '../../shared/lists/list-search.ts'
 import { SearchField } from '../../shared/lists/search-field.tsx'
 import { PersonFinder } from './person-finder.tsx'
@@ -10,11 +12,13 @@ export type MoneyFiltersProps<Status extends string> = {
   label: string
   statuses: readonly Status[]
   statusText: (status: Status) => string
+  /** Further fields beside the dates. */
+  children?: ReactNode
 }
 
 export function MoneyFilters<Status extends string>(props: MoneyFiltersProps<Status>) {
   const { t } = useTranslation()
-  const { search, onShow, label, statuses, statusText } = props
+  const { search, onShow, label, statuses, statusText, children } = props
   /** Returns the search with one value changed or removed. */
   const change = (name: keyof MoneySearch<Status>, value: string | undefined) => {
     const { [name]: _, ...rest } = search
@@ -24,11 +28,14 @@ export function MoneyFilters<Status extends string>(props: MoneyFiltersProps<Sta
     <div className="mb-6 flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-4">
         <SearchField label={label} value={search.q ?? ''} onSearch={(typed) => change('q', typed)} />
-        {(['from', 'to'] as const).map((name) => (
-          <Field key={name} label={t(`filter.${name}`)} className="w-40">
-            <Input type="date" value={search[name] ?? ''} onChange={(event) => change(name, event.target.value)} />
-          </Field>
-        ))}
+        <DayFields
+          days={search}
+          onChange={(days) => {
+            const { from: _from, to: _to, ...rest } = search
+            onShow({ ...rest, ...days } as MoneySearch<Status>)
+          }}
+        />
+        {children}
       </div>
       <PersonFinder
         personId={search.person}

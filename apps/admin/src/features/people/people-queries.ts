@@ -1,13 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
+import type { PeopleSearch } from './people-search.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listPeople>>['last']
 
-/** People matching `q`, or all, newest first. */
-export const peopleQuery = (q: string | undefined) =>
+/** Matching people, newest first. */
+export const peopleQuery = (search: PeopleSearch) =>
   infiniteQueryOptions({
-    queryKey: ['people', q ?? ''],
-    queryFn: ({ pageParam, signal }) => api.listPeople({ query: { q, start: pageParam }, signal }),
+    queryKey: ['people', search],
+    queryFn: ({ pageParam, signal }) => api.listPeople({ query: { ...search, start: pageParam }, signal }),
     initialPageParam: undefined as Cursor,
     getNextPageParam: (page) => page.last,
   })

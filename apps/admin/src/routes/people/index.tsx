@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { RoleBadges } from '../../entities/people/role-badges.tsx'
 import { peopleQuery } from '../../features/people/people-queries.ts'
 import { readPeopleSearch } from '../../features/people/people-search.ts'
+import { DayFields } from '../../shared/lists/day-fields.tsx'
 import { EndlessTable } from '../../shared/lists/endless-table.tsx'
 import { SearchField } from '../../shared/lists/search-field.tsx'
 import { useFormat } from '../../shared/use-format.ts'
@@ -21,22 +22,27 @@ function Page() {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   usePageTitle(t('nav.people'))
-  const { q } = Route.useSearch()
+  const search = Route.useSearch()
+  const { q, ...days } = search
   const navigate = useNavigate()
-  const list = useInfiniteQuery(peopleQuery(q))
+  const list = useInfiniteQuery(peopleQuery(search))
   return (
     <>
       <h1 className="mb-6 text-3xl">{t('nav.people')}</h1>
-      <div className="mb-6">
+      <div className="mb-6 flex flex-wrap items-end gap-4">
         <SearchField
           label={t('people.search')}
           value={q ?? ''}
-          onSearch={(typed) => void navigate({ to: '/people', search: typed ? { q: typed } : {} })}
+          onSearch={(typed) => void navigate({ to: '/people', search: { ...days, ...(typed && { q: typed }) } })}
+        />
+        <DayFields
+          days={days}
+          onChange={(next) => void navigate({ to: '/people', search: { ...(q && { q }), ...next } })}
         />
       </div>
       <EndlessTable
         list={list}
-        isNarrowed={q !== undefined}
+        isNarrowed={Object.keys(search).length > 0}
         rowsOf={(page) => page.people}
         keyOf={(person) => person.id}
         columns={[

@@ -1,12 +1,9 @@
 import { isId } from '@wencang/domain'
+/** Shanghai days, inclusive. */
+export type DaySearch = { from?: string; to?: string }
+
 /** Filters of money lists, held in the URL. */
-export type MoneySearch<Status extends string> = {
-  q?: string
-  person?: string
-  status?: Status
-  from?: string
-  to?: string
-}
+export type MoneySearch<Status extends string> = { q?: string; person?: string; status?: Status } & DaySearch
 
 const MAX_LENGTH = 64
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -24,6 +21,11 @@ export function readDay(value: unknown): string | undefined {
   return typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 }
 
+export function readDays(search: Record<string, unknown>): DaySearch {
+  const [from, to] = [readDay(search.from), readDay(search.to)]
+  return { ...(from && { from }), ...(to && { to }) }
+}
+
 /** Reads the URL's filters; ignores invalid values. */
 export function readMoneySearch<Status extends string>(
   search: Record<string, unknown>,
@@ -33,8 +35,6 @@ export function readMoneySearch<Status extends string>(
     q: readText(search.q),
     person: readId(search.person),
     status: statuses.find((status) => status === search.status),
-    from: readDay(search.from),
-    to: readDay(search.to),
   }
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+  return { ...Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)), ...readDays(search) }
 }

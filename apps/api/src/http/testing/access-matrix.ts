@@ -98,7 +98,7 @@ const FOR_OPERATORS = {
     ...(['listAllRefundRequests', 'decideRefundRequest', 'getOrderReceipt'] as const),
     ...(['requestReconciliation', 'getReconciliation', 'getReconciliationTable'] as const),
   ]),
-  ...forAll('staff', ['listWaiting']),
+  ...forAll('staff', ['listWaiting', 'getBusinessFigures']),
   ...forAll('editors', [
     ...(['getHomeConfig', 'putHomeConfig', 'putCustomerService', 'getSynonyms', 'putSynonyms'] as const),
     ...(['listSiteTexts', 'listTextVersions', 'publishSiteText', 'putSiteFooter'] as const),

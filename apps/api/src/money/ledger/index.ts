@@ -9,6 +9,7 @@ export {
   sumSalesOfAssets,
   sumSalesOfOrders,
 } from './figures.ts'
+export { ordersBooked, sumPlatformByDay, sumSharesOfOrders } from './platform-figures.ts'
 export { recordPayout, recordPayoutReturn } from './record-payout.ts'
 export { recordRefund } from './record-refund.ts'
 export { recordedSales } from './recorded-sales.ts'

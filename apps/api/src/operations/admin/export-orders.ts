@@ -1,11 +1,13 @@
-import type { OrderFilter } from '@wencang/contract'
-import { paymentModeTexts } from '@wencang/domain'
+import type { NamedPerson, OrderFilter } from '@wencang/contract'
+import { paymentModeTexts, yuanFromFen } from '@wencang/domain'
+import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
 import type { Locale } from '../../http/locale.ts'
 import type { Actor } from '../../lib/actor.ts'
-import { csv, timeCell } from '../../lib/csv.ts'
+import { amountCell, csv, numberCell, timeCell } from '../../lib/csv.ts'
 import { everyPage } from '../../lib/list-filters.ts'
+import { sumSharesOfOrders } from '../../money/ledger/index.ts'
 import { listAllOrders } from './list-all-orders.ts'
 
 const HEADS: Record<Locale, string[]> = {
@@ -14,11 +16,17 @@ const HEADS: Record<Locale, string[]> = {
     '状态',
     '资产',
     '买家',
+    '卖家',
+    '所有者',
     '金额（元）',
+    '已退款（元）',
+    '平台服务费（元）',
+    '卖家分成（元）',
+    '所有者分成（元）',
     '支付方式',
+    '支付渠道交易号',
     '下单时间（北京时间）',
     '付款时间（北京时间）',
-    '已退款（元）',
     '已全额退款',
   ],
   'en-US': [
@@ -26,11 +34,17 @@ const HEADS: Record<Locale, string[]> = {
     'Status',
     'Asset',
     'Buyer',
+    'Seller',
+    'Owner',
     'Amount (CNY)',
+    'Refunded (CNY)',
+    'Platform fee (CNY)',
+    "Seller's share (CNY)",
+    "Owner's share (CNY)",
     'Payment method',
+    'Channel transaction number',
     'Ordered (Beijing time)',
     'Paid (Beijing time)',
-    'Refunded (CNY)',
     'Refunded in full',
   ],
 }
@@ -39,7 +53,7 @@ const STATES: Record<Locale, Record<string, string>> = {
   'en-US': { pending: 'Pending payment', completed: 'Completed', cancelled: 'Cancelled', expired: 'Expired' },
 }
 
-/** Exports matching orders as CSV, newest first; audited. @throws {MarketError} export_too_large. */
+/** Exports matching orders as CSV, newest first; fee and shares are after refunds; audited. @throws {MarketError} export_too_large. */
 export async function exportOrders(
   { db, queue }: Pick<Context, 'db' | 'queue'>,
   operator: Actor,
@@ -48,8 +62,12 @@ export async function exportOrders(
   requestId: string,
 ): Promise<string> {
   const orders = await everyPage(async (page) => {
-    const { orders: rows, ...next } = await listAllOrders({ db }, operator.userId, { ...filter, ...page })
-    return { rows, ...next }
+    const { orders: found, ...next } = await listAllOrders({ db }, operator.userId, { ...filter, ...page })
+    const shares = await sumSharesOfOrders(
+      db,
+      found.map(({ id }) => id),
+    )
+    return { rows: found.map((order) => ({ ...order, shares: shares.get(order.id) })), ...next }
   })
   await recordAccess(
     { db, queue },
@@ -63,12 +81,21 @@ export async function exportOrders(
     STATES[locale][order.status] ?? order.status,
     order.asset.name,
     order.buyer.name,
-    order.price.toFixed(2),
+    sellingName(order.creator),
+    order.owner && sellingName(order.owner),
+    amountCell(order.price),
+    amountCell(order.refundedAmount),
+    inYuan(order.shares?.feeFen),
+    inYuan(order.shares?.creatorFen),
+    order.owner && inYuan(order.shares?.ownerFen),
     order.paymentMode && (modes[order.paymentMode] ?? order.paymentMode),
+    numberCell(order.transactionId),
     timeCell(order.createdTime),
     timeCell(order.paidAt),
-    order.refundedAmount.toFixed(2),
     order.refunded ? yes : '',
   ])
   return csv([HEADS[locale], ...lines])
 }
+
+const sellingName = ({ name, creatorName }: z.output<typeof NamedPerson>) => creatorName ?? name
+const inYuan = (fen = 0) => amountCell(yuanFromFen(fen))

@@ -1,45 +1,80 @@
-import type { OrdersQuery } from '@wencang/contract'
-import type { Prisma } from '@wencang/database'
+import type { AdminOrder, OrderFilter, OrdersQuery, TimeCursor } from '@wencang/contract'
+import { IdRow, Prisma, queryRows } from '@wencang/database'
 import { isId, type ListedOrderState } from '@wencang/domain'
+import type { z } from 'zod'
+import { bothNames } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
-import { daysBetween } from '../../lib/list-filters.ts'
+import { daysBetween, withinDays } from '../../lib/list-filters.ts'
 import { keyset } from '../../lib/paging.ts'
+import { ordersBooked } from '../../money/ledger/index.ts'
 import { presentOrderLine, succeededRefunds } from '../../sales/orders/index.ts'
 import { isPartyTo, whatIsLeft } from '../../sales/payments/index.ts'
 
+const person = { select: { id: true, name: true, creatorProfile: { select: { name: true } } } } as const
+
 /** Lists matching orders, newest first. @param operatorId Operators may not refund orders that they are party to. */
-export async function listAllOrders({ db }: Pick<Context, 'db'>, operatorId: string, query: OrdersQuery) {
+export async function listAllOrders(
+  { db }: Pick<Context, 'db'>,
+  operatorId: string,
+  query: OrdersQuery,
+): Promise<{ orders: z.output<typeof AdminOrder>[]; last?: TimeCursor }> {
   const page = keyset(query)
-  const { where, ...range } = page.prisma('createdAt')
+  const { where, order } = page.sql('o.created_at', 'o.id')
+  const ids = await queryRows(
+    db,
+    IdRow,
+    Prisma.sql`SELECT o.id FROM orders o WHERE ${ordersOf(query)} AND ${where} ${order}`,
+  )
   const records = await db.order.findMany({
-    where: { AND: [ordersOf(query), where] },
-    ...range,
+    where: { id: { in: ids.map(({ id }) => id) } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     include: {
       buyer: { select: { id: true, name: true } },
+      creator: person,
+      owner: person,
       refunds: succeededRefunds,
-      attempts: { where: { state: 'paid' }, include: { refunds: true } },
+      attempts: { where: { state: 'paid' }, orderBy: { id: 'asc' }, include: { refunds: true } },
     },
   })
   const { rows, next } = page.cut(records, ({ createdAt, id }) => ({ at: createdAt, id }))
   const orders = rows.map((record) => ({
     ...presentOrderLine(record),
     paymentMode: record.paymentMode,
+    transactionId: record.attempts[0]?.transactionId ?? null,
     asset: { id: record.assetId, name: record.assetName },
     buyer: record.buyer,
+    creator: named(record.creator),
+    owner: record.owner && named(record.owner),
     refundable: whatIsLeft(record) !== null && !isPartyTo(record, operatorId),
   }))
   return { orders, ...next }
 }
 
-/** `refunded` means refunded in full. */
-const inState = (state: ListedOrderState): Prisma.OrderWhereInput =>
-  state === 'refunded' ? { isRefunded: true } : { status: state, ...(state === 'completed' && { isRefunded: false }) }
+const named = ({
+  id,
+  name,
+  creatorProfile,
+}: {
+  id: string
+  name: string
+  creatorProfile: { name: string | null } | null
+}) => bothNames({ id, name }, creatorProfile?.name)
 
-function ordersOf({ q, person, status, ...days }: OrdersQuery): Prisma.OrderWhereInput {
-  return {
-    ...(q !== undefined && (isId(q) ? { id: q } : { orderNo: q })),
-    ...(person !== undefined && { OR: [{ buyerId: person }, { creatorId: person }, { ownerId: person }] }),
-    ...(status !== undefined && inState(status)),
-    createdAt: daysBetween(days),
-  }
+/** `refunded` means refunded in full. */
+function inState(state: ListedOrderState): Prisma.Sql {
+  if (state === 'refunded') return Prisma.sql`o.is_refunded`
+  const isKept = state === 'completed' ? Prisma.sql`AND NOT o.is_refunded` : Prisma.empty
+  return Prisma.sql`o.status = ${state}::order_status ${isKept}`
+}
+
+const BOOKED = { paid: 'sale', refunded: 'refund', booked: 'either' } as const
+
+function ordersOf({ q, person, status, dates = 'ordered', ...days }: OrderFilter): Prisma.Sql {
+  const conditions = [Prisma.sql`TRUE`]
+  if (q !== undefined) conditions.push(isId(q) ? Prisma.sql`o.id = ${q}::uuid` : Prisma.sql`o.order_no = ${q}`)
+  if (person !== undefined) conditions.push(Prisma.sql`${person}::uuid IN (o.buyer_id, o.creator_id, o.owner_id)`)
+  if (status !== undefined) conditions.push(inState(status))
+  if (dates === 'ordered') conditions.push(withinDays('o.created_at', days))
+  else conditions.push(Prisma.sql`o.id IN (${ordersBooked(BOOKED[dates], daysBetween(days))})`)
+  return Prisma.join(conditions, ' AND ')
 }

@@ -4,6 +4,7 @@ import { isId, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import { bothNames, salesNow } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
+import { withinDays } from '../../lib/list-filters.ts'
 import { namedLike } from '../../lib/name-search.ts'
 import { keyset } from '../../lib/paging.ts'
 
@@ -59,8 +60,8 @@ export async function listWorks(
   return { works, ...next }
 }
 
-async function worksOf(db: Executor, { q, status, person }: WorksQuery): Promise<Prisma.Sql> {
-  const conditions = [Prisma.sql`TRUE`]
+async function worksOf(db: Executor, { q, status, person, ...days }: WorksQuery): Promise<Prisma.Sql> {
+  const conditions = [withinDays('a.created_at', days)]
   if (q !== undefined) conditions.push(isId(q) ? Prisma.sql`a.id = ${q}::uuid` : await namedLike(db, 'a', q))
   if (status !== undefined) conditions.push(Prisma.sql`a.status = ${status}::asset_status`)
   if (person !== undefined) conditions.push(Prisma.sql`a.creator_id = ${person}::uuid`)

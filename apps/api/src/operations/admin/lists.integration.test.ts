@@ -82,12 +82,14 @@ test('payments are found by our number, the channel’s and the order’s, by bu
 })
 
 test('a list is exported with headings in the reader’s language and without formulas, and the export is recorded', async () => {
-  const { order, buyer } = await sale('=1+1')
+  const { order, buyer, creator } = await sale('=1+1')
   const chinese = String((await operator.get(`/admin/orders/csv?person=${buyer.id}&locale=zh-CN`)).body).split('\r\n')
   expect(chinese[0]).toBe(
-    '\ufeff订单编号,状态,资产,买家,金额（元）,支付方式,下单时间（北京时间）,付款时间（北京时间）,已退款（元）,已全额退款',
+    '\ufeff订单编号,状态,资产,买家,卖家,所有者,金额（元）,已退款（元）,平台服务费（元）,卖家分成（元）,所有者分成（元）,支付方式,支付渠道交易号,下单时间（北京时间）,付款时间（北京时间）,已全额退款',
   )
-  expect(chinese[1]).toContain(`${order.orderNo},已完成,"'=1+1",${buyer.name},12.34,支付宝`)
+  expect(chinese[1]).toContain(
+    `${order.orderNo},已完成,"'=1+1",${buyer.name},${creator.name},,12.34,0.00,0.00,12.34,,支付宝`,
+  )
   expect(chinese).toHaveLength(3)
   const english = await operator.get(`/admin/payments/csv?q=${order.orderNo}&locale=en-US`)
   expect(english.headers).toMatchObject({

@@ -3,6 +3,7 @@ import { type Executor, Prisma, queryRows } from '@wencang/database'
 import { isId, isSuspended } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { withinDays } from '../../lib/list-filters.ts'
 import { namedLike } from '../../lib/name-search.ts'
 import { keyset } from '../../lib/paging.ts'
 
@@ -32,7 +33,8 @@ export async function listPeople(
     SELECT u.id, u.name, u.email, u.phone, u.suspended_at AS "suspendedAt", u.suspended_until AS "suspendedUntil",
            u.created_at AS "createdAt",
            (SELECT coalesce(array_agg(g.role ORDER BY g.role), '{}') FROM role_grant g WHERE g.user_id = u.id) AS roles
-    FROM users u WHERE u.deleted_at IS NULL AND ${await matching(db, query.q)} AND ${where} ${order}`,
+    FROM users u WHERE u.deleted_at IS NULL AND ${await matching(db, query.q)} AND ${withinDays('u.created_at', query)} AND ${where}
+    ${order}`,
   )
   const { rows, next } = page.cut(found, ({ createdAt, id }) => ({ at: createdAt, id }))
   const now = clock.now()

@@ -7,12 +7,19 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Rows of tab-, comma- or semicolon-separated, optionally quoted cells. */
-export function readTable(text: string): string[][] {
+export interface TableRow {
+  /** Line of the text at which the row begins, from 1. */
+  line: number
+  cells: string[]
+}
+
+/** Rows of tab-, comma- or semicolon-separated, optionally quoted cells; empty ones are left out. */
+export function readTable(text: string): TableRow[] {
   const [firstLine = ''] = text.split('\n', 1)
   const separator = ['\t', ';', ','].find((mark) => firstLine.includes(mark)) ?? ','
-  const rows: string[][] = []
-  let row: string[] = []
+  const rows: TableRow[] = []
+  let row: TableRow = { line: 1, cells: [] }
+  let line = 1
   // Quoted cell with doubled quotes, or plain cell.
   const cell = new RegExp(
     `\\s*"((?:[^"]|"")*)"\\s*(${separator}|\\r?\\n|$)|([^${separator}\\r\\n]*)(${separator}|\\r?\\n|$)`,
@@ -21,11 +28,12 @@ export function readTable(text: string): string[][] {
   while (cell.lastIndex < text.length) {
     const found = cell.exec(text)
     if (!found) break
-    const [, quoted, quotedEnd, plain = '', plainEnd] = found
-    row.push((quoted?.replaceAll('""', '"') ?? plain).trim())
+    const [whole, quoted, quotedEnd, plain = '', plainEnd] = found
+    row.cells.push((quoted?.replaceAll('""', '"') ?? plain).trim())
+    line += whole.split('\n').length - 1
     if ((quotedEnd ?? plainEnd) === separator) continue
-    if (row.some((value) => value !== '')) rows.push(row)
-    row = []
+    if (row.cells.some((value) => value !== '')) rows.push(row)
+    row = { line, cells: [] }
   }
-  return row.length > 0 ? [...rows, row] : rows
+  return row.cells.length > 0 ? [...rows, row] : rows
 }

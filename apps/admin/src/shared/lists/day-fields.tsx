@@ -1,0 +1,21 @@
+import { Field, Input } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import type { DaySearch } from './list-search.ts'
+
+/** First and last day of a list. */
+export function DayFields({ days, onChange }: { days: DaySearch; onChange: (days: DaySearch) => void }) {
+  const { t } = useTranslation()
+  const { from, to } = days
+  return (['from', 'to'] as const).map((name) => (
+    <Field key={name} label={t(`filter.${name}`)} className="w-40">
+      <Input
+        type="date"
+        value={days[name] ?? ''}
+        onChange={(event) => {
+          const { [name]: _, ...rest } = { ...(from && { from }), ...(to && { to }) }
+          onChange(event.target.value ? { ...rest, [name]: event.target.value } : rest)
+        }}
+      />
+    </Field>
+  ))
+}
