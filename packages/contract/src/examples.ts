@@ -12,6 +12,7 @@ const file = {
 
 /** Example bodies for the OpenAPI document. */
 export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
+  applyTransferResults: [{ table: `提现编号,交易状态,银行流水号,失败原因\n${ID},成功,BK20261128001,\n`, apply: false }],
   reportPageView: [{ type: 'CDAP:VIEW:PAGE', path: `#/asset/${ID}/detail` }],
   createOrder: [{ assetId: ID, paymentMode: 'wechat' }],
   payOrder: [

@@ -142,6 +142,50 @@ export const TransferFileBody = z.strictObject({
 })
 export type TransferFileBody = z.output<typeof TransferFileBody>
 
+export const MAX_TRANSFER_RESULTS = 500
+/** `table`: the bank's file as text; without `apply`, only what would change. */
+export const TransferResultsBody = z.strictObject({
+  table: z.string().min(1).max(300_000),
+  apply: z.boolean(),
+})
+export type TransferResultsBody = z.output<typeof TransferResultsBody>
+
+export const TRANSFER_FIELDS = ['payout', 'status', 'reference', 'reason', 'amount'] as const
+/** Column of the bank's file. */
+export type TransferField = (typeof TRANSFER_FIELDS)[number]
+
+/**
+ * Why a row changes nothing: `missing`, `unreadable` or `too_long` cells; payouts that are `unknown`, `repeated` in the file, of the
+ * operator (`own`) or of a suspended seller (`held`); values that are `different` here; payouts that were rejected or returned
+ * (`closed`) or `changed` meanwhile; money that is `under_refund` or `not_available`.
+ */
+export const TRANSFER_PROBLEMS = [
+  'missing',
+  'unreadable',
+  'too_long',
+  'unknown',
+  'repeated',
+  'own',
+  'held',
+  'different',
+  'closed',
+  'changed',
+  'under_refund',
+  'not_available',
+] as const
+export type TransferProblem = (typeof TRANSFER_PROBLEMS)[number]
+
+/** A row of the bank's file and what it changes. */
+export const TransferResult = z.object({
+  /** Line in the file, from 1. */
+  line: z.number().int(),
+  payout: z.object({ id: p.Id, amount: p.YuanOut, seller: NamedPerson }).nullable(),
+  /** `none`: recorded before; null with a problem. */
+  change: z.enum(['approve', 'reject', 'return', 'none']).nullable(),
+  problem: z.object({ field: z.enum(TRANSFER_FIELDS), kind: z.enum(TRANSFER_PROBLEMS) }).nullable(),
+})
+export type TransferResult = z.output<typeof TransferResult>
+
 export const RECONCILIATION_STATUSES = ['waiting', 'agrees', 'differs', 'failed'] as const
 
 export const ReconciliationBody = z.strictObject({

@@ -55,6 +55,7 @@ export const OPERATOR_CALLS = {
   returnPayout: 'POST /admin/payouts/:id/return',
   revealPayoutAccount: 'POST /admin/payouts/:id/reveal',
   exportTransfers: 'POST /admin/payouts/transfer-file',
+  applyTransferResults: 'POST /admin/payouts/transfer-results',
   listReconciliations: 'GET /admin/reconciliations',
   requestReconciliation: 'POST /admin/reconciliations',
   getReconciliation: 'GET /admin/reconciliations/:id',

@@ -22,7 +22,7 @@ export function readTable(text: string): TableRow[] {
   let line = 1
   // Quoted cell with doubled quotes, or plain cell.
   const cell = new RegExp(
-    `\\s*"((?:[^"]|"")*)"\\s*(${separator}|\\r?\\n|$)|([^${separator}\\r\\n]*)(${separator}|\\r?\\n|$)`,
+    `[^\\S\\r\\n]*"((?:[^"]|"")*)"[^\\S\\r\\n]*(${separator}|\\r?\\n|$)|([^${separator}\\r\\n]*)(${separator}|\\r?\\n|$)`,
     'y',
   )
   while (cell.lastIndex < text.length) {

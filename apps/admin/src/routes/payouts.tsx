@@ -1,16 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { type AdminPayout, MAX_TRANSFERS_IN_FILE, PAYOUT_STATUSES, type Payout } from '@wencang/contract'
-import { Badge, type BadgeProps, Checkbox, Chip, ChipGroup } from '@wencang/ui'
+import { Checkbox, Chip, ChipGroup } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MaskedAccount } from '../entities/payouts/masked-account.tsx'
+import { allPayoutsQuery } from '../entities/payouts/payout-queries.ts'
+import { PayoutState } from '../entities/payouts/payout-state.tsx'
 import { PersonLink } from '../entities/people/person-link.tsx'
 import { ApprovePayout } from '../features/payouts/approve-payout.tsx'
-import { MaskedAccount } from '../features/payouts/masked-account.tsx'
-import { allPayoutsQuery } from '../features/payouts/payout-queries.ts'
 import { RefusePayout } from '../features/payouts/refuse-payout.tsx'
 import { RevealAccount } from '../features/payouts/reveal-account.tsx'
 import { TransferFile } from '../features/payouts/transfer-file.tsx'
+import { TransferResults } from '../features/payouts/transfer-results.tsx'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
 import { useFormat } from '../shared/use-format.ts'
 import { usePageTitle } from '../shared/use-page-title.ts'
@@ -24,13 +26,6 @@ export const Route = createFileRoute('/payouts')({
   component: Page,
 })
 
-const TONES: Record<Payout['status'], BadgeProps['tone']> = {
-  requested: 'warn',
-  approved: 'good',
-  rejected: 'bad',
-  returned: 'bad',
-}
-
 function Page() {
   const { t } = useTranslation()
   const { dateTime, yuan } = useFormat()
@@ -39,7 +34,7 @@ function Page() {
   const navigate = useNavigate()
   const setStatus = (next: Payout['status'] | undefined) =>
     void navigate({ to: '/payouts', search: next ? { status: next } : {}, resetScroll: false })
-  const list = useInfiniteQuery(allPayoutsQuery(status))
+  const list = useInfiniteQuery(allPayoutsQuery({ status }))
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
   // Drops payouts that were decided meanwhile.
   const chosen = (list.data?.pages ?? [])
@@ -62,7 +57,10 @@ function Page() {
             </Chip>
           ))}
         </ChipGroup>
-        <TransferFile chosen={chosen} onSaved={() => setChosenIds(new Set())} />
+        <div className="flex flex-wrap gap-3">
+          <TransferFile chosen={chosen} onSaved={() => setChosenIds(new Set())} />
+          <TransferResults />
+        </div>
       </div>
       <EndlessTable
         list={list}
@@ -89,29 +87,11 @@ function Page() {
           { title: t('payouts.seller'), cell: (row) => <PersonLink person={row.seller} /> },
           { title: t('payouts.amount'), cell: (row) => <span className="tabular">{yuan(row.amount)}</span> },
           { title: t('payouts.account'), cell: (row) => <MaskedAccount account={row.account} /> },
-          { title: t('orders.status'), cell: (row) => <State payout={row} /> },
+          { title: t('orders.status'), cell: (row) => <PayoutState payout={row} /> },
           { title: t('review.decision'), cell: (row) => <Actions payout={row} /> },
         ]}
       />
     </>
-  )
-}
-
-function State({ payout }: { payout: AdminPayout }) {
-  const { t } = useTranslation()
-  const { dateTime } = useFormat()
-  const { status, reference, reason, exportedAt, decidedAt, returnedAt } = payout
-  const at = returnedAt ?? decidedAt
-  return (
-    <div className="flex max-w-72 flex-col items-start gap-1">
-      <Badge tone={TONES[status]}>{t(`payouts.state.${status}`)}</Badge>
-      {at ? <span className="text-ink-muted text-xs">{dateTime(at)}</span> : null}
-      {reference ? <span className="tabular break-all text-xs">{t('payouts.referenceIs', { reference })}</span> : null}
-      {reason ? <span className="break-words text-xs">{reason}</span> : null}
-      {status === 'requested' && exportedAt ? (
-        <span className="text-ink-muted text-xs">{t('payouts.exportedAt', { time: dateTime(exportedAt) })}</span>
-      ) : null}
-    </div>
   )
 }
 

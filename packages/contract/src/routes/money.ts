@@ -16,6 +16,8 @@ import {
   RefundBody,
   RevealedAccount,
   TransferFileBody,
+  TransferResult,
+  TransferResultsBody,
 } from '../money.ts'
 import { PaymentFilter, PaymentsQuery, TableLocale } from '../operator-lists.ts'
 import * as p from '../primitives.ts'
@@ -60,8 +62,13 @@ export const moneyRoutes = defineRoutes({
   listAllPayouts: {
     access: 'money',
     tag: 'operator',
-    summary: 'Payout requests of all sellers, newest first',
-    query: z.object({ ...p.PageQuery, status: p.optionalQuery(z.enum(PAYOUT_STATUSES)) }),
+    summary: 'Payout requests of all sellers, or of one, newest first',
+    query: z.object({
+      ...p.PageQuery,
+      status: p.optionalQuery(z.enum(PAYOUT_STATUSES)),
+      /** Seller. */
+      person: p.optionalQuery(p.Id),
+    }),
     response: { 200: z.object({ payouts: z.array(AdminPayout), last: p.TimeCursor.optional() }) },
   },
   decidePayout: {
@@ -98,6 +105,14 @@ export const moneyRoutes = defineRoutes({
     responseKind: 'csv',
     response: { 200: null },
     errors: ['not_found', 'payout_decided', 'payout_held', 'payout_account_missing', 'forbidden'],
+  },
+  applyTransferResults: {
+    access: 'money',
+    tag: 'operator',
+    summary:
+      'Confirm, reject or return payouts as the bank’s result file says, each row by itself; the same file again changes nothing',
+    body: TransferResultsBody,
+    response: { 200: z.object({ results: z.array(TransferResult) }) },
   },
   listReconciliations: {
     access: 'money',

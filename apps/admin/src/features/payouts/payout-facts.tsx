@@ -1,7 +1,7 @@
 import type { AdminPayout } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
+import { MaskedAccount } from '../../entities/payouts/masked-account.tsx'
 import { useFormat } from '../../shared/use-format.ts'
-import { MaskedAccount } from './masked-account.tsx'
 
 export function PayoutFacts({ payout }: { payout: AdminPayout }) {
   const { t } = useTranslation()

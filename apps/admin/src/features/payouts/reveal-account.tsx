@@ -3,8 +3,8 @@ import type { AdminPayout } from '@wencang/contract'
 import { Button, Dialog } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MaskedAccount } from '../../entities/payouts/masked-account.tsx'
 import { api } from '../../shared/api.ts'
-import { MaskedAccount } from './masked-account.tsx'
 
 /** Warns about the audit first; clears on close. */
 export function RevealAccount({ payout }: { payout: AdminPayout }) {

@@ -8,6 +8,7 @@ import { RoleBadges } from '../../entities/people/role-badges.tsx'
 import { AuditTable } from '../../features/audit/audit-table.tsx'
 import { personQuery } from '../../features/people/people-queries.ts'
 import { PersonIncome } from '../../features/people/person-income.tsx'
+import { PersonPayouts } from '../../features/people/person-payouts.tsx'
 import { Applications, Devices, Trade } from '../../features/people/person-sections.tsx'
 import { Sanctions } from '../../features/people/sanctions.tsx'
 import { StaffRoles } from '../../features/people/staff-roles.tsx'
@@ -68,9 +69,12 @@ function Page() {
         </div>
       </div>
       {person.balance.balance !== 0 || person.orders.sold > 0 ? (
-        <div className="mt-10">
+        <div className="mt-10 flex flex-col gap-10">
           <Section title={t('people.section.income')}>
             <PersonIncome id={person.id} />
+          </Section>
+          <Section title={t('nav.payouts')}>
+            <PersonPayouts id={person.id} />
           </Section>
         </div>
       ) : null}

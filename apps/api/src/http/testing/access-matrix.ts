@@ -93,6 +93,7 @@ const FOR_OPERATORS = {
       'returnPayout',
       'revealPayoutAccount',
       'exportTransfers',
+      'applyTransferResults',
       'listReconciliations',
     ] as const),
     ...(['listAllRefundRequests', 'decideRefundRequest', 'getOrderReceipt'] as const),

@@ -6,12 +6,12 @@ import { payoutInclude, presentAdminPayout } from './records.ts'
 
 export async function listAllPayouts(
   { db }: Pick<Context, 'db'>,
-  query: PageQuery & { status?: PayoutState },
+  query: PageQuery & { status?: PayoutState; person?: string },
 ): Promise<{ payouts: AdminPayout[]; last?: TimeCursor }> {
   const page = keyset(query)
   const { where, ...range } = page.prisma('createdAt')
   const records = await db.payout.findMany({
-    where: { state: query.status, ...where },
+    where: { state: query.status, userId: query.person, ...where },
     ...range,
     include: payoutInclude,
   })

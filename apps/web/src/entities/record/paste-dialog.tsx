@@ -1,9 +1,9 @@
+import { decodeText } from '@wencang/domain'
 import { Button, Dialog, Field, FileButton, Textarea } from '@wencang/ui'
 import { recordTexts } from '@wencang/ui/record'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_PASTED_LENGTH, readPasted } from './read-pasted.ts'
-import { decodeText } from './read-table.ts'
 import type { RecordDraft } from './record-draft.ts'
 
 /** Exceeds any table about one object. */

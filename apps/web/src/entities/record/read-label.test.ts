@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { readDimensions, readPeriod, readWeight } from './read-label.ts'
-import { decodeText, readTable } from './read-table.ts'
 
 test.each<[text: string, dimensions: string[]]>([
   ['高48.5、口径33厘米', ['height 48.5 cm', 'mouthDiameter 33 cm']],
@@ -40,28 +39,4 @@ test.each<[text: string, period: string]>([
 ])('the period is read from %s', (text, period) => {
   const { term, yearFrom, yearTo, circa } = readPeriod(text)
   expect(`${term} ${yearFrom} ${yearTo} ${circa}`).toBe(period)
-})
-
-test('a table with quoted cells is read with any separator', () => {
-  expect(readTable('a,b\n1,"2, ""two"""\n\n')).toEqual([
-    ['a', 'b'],
-    ['1', '2, "two"'],
-  ])
-  expect(readTable('名称\t年代\r\n鼎\t商')).toEqual([
-    ['名称', '年代'],
-    ['鼎', '商'],
-  ])
-  expect(readTable('a;b\n"1\n2";3')).toEqual([
-    ['a', 'b'],
-    ['1\n2', '3'],
-  ])
-  expect(readTable('')).toEqual([])
-  // Any input terminates.
-  expect(readTable('"'.repeat(5001)).length).toBeLessThan(10)
-})
-
-test('a file in GBK is read like one in UTF-8', () => {
-  const gbk = new Uint8Array([0xc3, 0xfb, 0xb3, 0xc6])
-  expect(decodeText(gbk)).toBe('名称')
-  expect(decodeText(new TextEncoder().encode('\uFEFF名称'))).toBe('名称')
 })

@@ -1,6 +1,6 @@
+import { decodeText } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { readPasted } from './read-pasted.ts'
-import { decodeText } from './read-table.ts'
 import { EMPTY_RECORD } from './record-draft.ts'
 import { faultsOf } from './record-faults.ts'
 

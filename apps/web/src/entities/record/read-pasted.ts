@@ -1,5 +1,5 @@
+import { readTable } from '@wencang/domain'
 import { readDimensions, readPeriod, readWeight } from './read-label.ts'
-import { readTable } from './read-table.ts'
 import { readBilingual, termIdOf } from './read-typed.ts'
 import { EMPTY_RECORD, type RecordDraft, WORDS_FIELDS, type WordsField } from './record-draft.ts'
 
@@ -115,7 +115,7 @@ export function readPasted(text: string, before: RecordDraft): Pasted {
     .slice(0, MAX_PASTED_LENGTH)
     .replace(/[\p{Cf}]/gu, '')
     .replaceAll('\r\n', '\n')
-  const table = readTable(clean)
+  const table = readTable(clean).map(({ cells }) => cells)
   const [head = [], row = [], ...others] = table
   const columns = head.map(fieldNamed)
   const pairs: Pair[] = []

@@ -4,11 +4,11 @@ import { api } from '../../shared/api.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listAllPayouts>>['last']
 
-/** All sellers' payouts, newest first. */
-export const allPayoutsQuery = (status: Payout['status'] | undefined) =>
+/** Payouts of all sellers or one, newest first. */
+export const allPayoutsQuery = (filter: { status?: Payout['status']; person?: string }) =>
   infiniteQueryOptions({
-    queryKey: ['payouts', status ?? 'all'],
-    queryFn: ({ pageParam, signal }) => api.listAllPayouts({ query: { start: pageParam, status }, signal }),
+    queryKey: ['payouts', filter],
+    queryFn: ({ pageParam, signal }) => api.listAllPayouts({ query: { start: pageParam, ...filter }, signal }),
     initialPageParam: undefined as Cursor,
     getNextPageParam: (page) => page.last,
   })
