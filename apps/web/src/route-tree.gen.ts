@@ -30,7 +30,6 @@ import { Route as StoreSplatRouteImport } from './routes/store/$'
 import { Route as StoreAccountRouteImport } from './routes/store/account'
 import { Route as StoreDashboardRouteImport } from './routes/store/dashboard'
 import { Route as StoreIncomeRouteImport } from './routes/store/income'
-import { Route as StoreOrdersRouteImport } from './routes/store/orders'
 import { Route as StoreOwnershipRouteImport } from './routes/store/ownership'
 import { Route as StoreRequestsRouteImport } from './routes/store/requests'
 import { Route as StoreStyleRouteImport } from './routes/store/style'
@@ -51,6 +50,8 @@ import { Route as AssetAssetIdDetailRouteImport } from './routes/asset/$assetId.
 import { Route as CreatorCreatorIdHomeRouteImport } from './routes/creator/$creatorId.home'
 import { Route as OrdersOrderIdDetailRouteImport } from './routes/orders/$orderId.detail'
 import { Route as StoreAssetsIndexRouteImport } from './routes/store/assets/index'
+import { Route as StoreOrdersIndexRouteImport } from './routes/store/orders/index'
+import { Route as StoreOrdersOrderIdRouteImport } from './routes/store/orders/$orderId'
 import { Route as StoreAssetsAssetIdEditRouteImport } from './routes/store/assets/$assetId.edit'
 import { Route as StoreAssetsAssetIdExplainRouteImport } from './routes/store/assets/$assetId.explain'
 import { Route as StoreAssetsAssetIdStatisticsRouteImport } from './routes/store/assets/$assetId.statistics'
@@ -163,11 +164,6 @@ const StoreIncomeRoute = StoreIncomeRouteImport.update({
   path: '/income',
   getParentRoute: () => StoreRouteRoute,
 } as any)
-const StoreOrdersRoute = StoreOrdersRouteImport.update({
-  id: '/orders',
-  path: '/orders',
-  getParentRoute: () => StoreRouteRoute,
-} as any)
 const StoreOwnershipRoute = StoreOwnershipRouteImport.update({
   id: '/ownership',
   path: '/ownership',
@@ -268,6 +264,16 @@ const StoreAssetsIndexRoute = StoreAssetsIndexRouteImport.update({
   path: '/assets/',
   getParentRoute: () => StoreRouteRoute,
 } as any)
+const StoreOrdersIndexRoute = StoreOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => StoreRouteRoute,
+} as any)
+const StoreOrdersOrderIdRoute = StoreOrdersOrderIdRouteImport.update({
+  id: '/orders/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => StoreRouteRoute,
+} as any)
 const StoreAssetsAssetIdEditRoute = StoreAssetsAssetIdEditRouteImport.update({
   id: '/assets/$assetId/edit',
   path: '/assets/$assetId/edit',
@@ -319,7 +325,6 @@ export interface FileRoutesByFullPath {
   '/store/account': typeof StoreAccountRoute
   '/store/dashboard': typeof StoreDashboardRoute
   '/store/income': typeof StoreIncomeRoute
-  '/store/orders': typeof StoreOrdersRoute
   '/store/ownership': typeof StoreOwnershipRoute
   '/store/requests': typeof StoreRequestsRoute
   '/store/style': typeof StoreStyleRoute
@@ -340,7 +345,9 @@ export interface FileRoutesByFullPath {
   '/asset/$assetId/detail': typeof AssetAssetIdDetailRoute
   '/creator/$creatorId/home': typeof CreatorCreatorIdHomeRoute
   '/orders/$orderId/detail': typeof OrdersOrderIdDetailRoute
+  '/store/orders/$orderId': typeof StoreOrdersOrderIdRoute
   '/store/assets/': typeof StoreAssetsIndexRoute
+  '/store/orders/': typeof StoreOrdersIndexRoute
   '/store/assets/$assetId/edit': typeof StoreAssetsAssetIdEditRoute
   '/store/assets/$assetId/explain': typeof StoreAssetsAssetIdExplainRoute
   '/store/assets/$assetId/statistics': typeof StoreAssetsAssetIdStatisticsRoute
@@ -366,7 +373,6 @@ export interface FileRoutesByTo {
   '/store/account': typeof StoreAccountRoute
   '/store/dashboard': typeof StoreDashboardRoute
   '/store/income': typeof StoreIncomeRoute
-  '/store/orders': typeof StoreOrdersRoute
   '/store/ownership': typeof StoreOwnershipRoute
   '/store/requests': typeof StoreRequestsRoute
   '/store/style': typeof StoreStyleRoute
@@ -387,7 +393,9 @@ export interface FileRoutesByTo {
   '/asset/$assetId/detail': typeof AssetAssetIdDetailRoute
   '/creator/$creatorId/home': typeof CreatorCreatorIdHomeRoute
   '/orders/$orderId/detail': typeof OrdersOrderIdDetailRoute
+  '/store/orders/$orderId': typeof StoreOrdersOrderIdRoute
   '/store/assets': typeof StoreAssetsIndexRoute
+  '/store/orders': typeof StoreOrdersIndexRoute
   '/store/assets/$assetId/edit': typeof StoreAssetsAssetIdEditRoute
   '/store/assets/$assetId/explain': typeof StoreAssetsAssetIdExplainRoute
   '/store/assets/$assetId/statistics': typeof StoreAssetsAssetIdStatisticsRoute
@@ -416,7 +424,6 @@ export interface FileRoutesById {
   '/store/account': typeof StoreAccountRoute
   '/store/dashboard': typeof StoreDashboardRoute
   '/store/income': typeof StoreIncomeRoute
-  '/store/orders': typeof StoreOrdersRoute
   '/store/ownership': typeof StoreOwnershipRoute
   '/store/requests': typeof StoreRequestsRoute
   '/store/style': typeof StoreStyleRoute
@@ -437,7 +444,9 @@ export interface FileRoutesById {
   '/asset/$assetId/detail': typeof AssetAssetIdDetailRoute
   '/creator/$creatorId/home': typeof CreatorCreatorIdHomeRoute
   '/orders/$orderId/detail': typeof OrdersOrderIdDetailRoute
+  '/store/orders/$orderId': typeof StoreOrdersOrderIdRoute
   '/store/assets/': typeof StoreAssetsIndexRoute
+  '/store/orders/': typeof StoreOrdersIndexRoute
   '/store/assets/$assetId/edit': typeof StoreAssetsAssetIdEditRoute
   '/store/assets/$assetId/explain': typeof StoreAssetsAssetIdExplainRoute
   '/store/assets/$assetId/statistics': typeof StoreAssetsAssetIdStatisticsRoute
@@ -467,7 +476,6 @@ export interface FileRouteTypes {
     | '/store/account'
     | '/store/dashboard'
     | '/store/income'
-    | '/store/orders'
     | '/store/ownership'
     | '/store/requests'
     | '/store/style'
@@ -488,7 +496,9 @@ export interface FileRouteTypes {
     | '/asset/$assetId/detail'
     | '/creator/$creatorId/home'
     | '/orders/$orderId/detail'
+    | '/store/orders/$orderId'
     | '/store/assets/'
+    | '/store/orders/'
     | '/store/assets/$assetId/edit'
     | '/store/assets/$assetId/explain'
     | '/store/assets/$assetId/statistics'
@@ -514,7 +524,6 @@ export interface FileRouteTypes {
     | '/store/account'
     | '/store/dashboard'
     | '/store/income'
-    | '/store/orders'
     | '/store/ownership'
     | '/store/requests'
     | '/store/style'
@@ -535,7 +544,9 @@ export interface FileRouteTypes {
     | '/asset/$assetId/detail'
     | '/creator/$creatorId/home'
     | '/orders/$orderId/detail'
+    | '/store/orders/$orderId'
     | '/store/assets'
+    | '/store/orders'
     | '/store/assets/$assetId/edit'
     | '/store/assets/$assetId/explain'
     | '/store/assets/$assetId/statistics'
@@ -563,7 +574,6 @@ export interface FileRouteTypes {
     | '/store/account'
     | '/store/dashboard'
     | '/store/income'
-    | '/store/orders'
     | '/store/ownership'
     | '/store/requests'
     | '/store/style'
@@ -584,7 +594,9 @@ export interface FileRouteTypes {
     | '/asset/$assetId/detail'
     | '/creator/$creatorId/home'
     | '/orders/$orderId/detail'
+    | '/store/orders/$orderId'
     | '/store/assets/'
+    | '/store/orders/'
     | '/store/assets/$assetId/edit'
     | '/store/assets/$assetId/explain'
     | '/store/assets/$assetId/statistics'
@@ -763,13 +775,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StoreIncomeRouteImport
       parentRoute: typeof StoreRouteRoute
     }
-    '/store/orders': {
-      id: '/store/orders'
-      path: '/orders'
-      fullPath: '/store/orders'
-      preLoaderRoute: typeof StoreOrdersRouteImport
-      parentRoute: typeof StoreRouteRoute
-    }
     '/store/ownership': {
       id: '/store/ownership'
       path: '/ownership'
@@ -910,6 +915,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StoreAssetsIndexRouteImport
       parentRoute: typeof StoreRouteRoute
     }
+    '/store/orders/': {
+      id: '/store/orders/'
+      path: '/orders'
+      fullPath: '/store/orders/'
+      preLoaderRoute: typeof StoreOrdersIndexRouteImport
+      parentRoute: typeof StoreRouteRoute
+    }
+    '/store/orders/$orderId': {
+      id: '/store/orders/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/store/orders/$orderId'
+      preLoaderRoute: typeof StoreOrdersOrderIdRouteImport
+      parentRoute: typeof StoreRouteRoute
+    }
     '/store/assets/$assetId/edit': {
       id: '/store/assets/$assetId/edit'
       path: '/assets/$assetId/edit'
@@ -953,14 +972,15 @@ interface StoreRouteRouteChildren {
   StoreAccountRoute: typeof StoreAccountRoute
   StoreDashboardRoute: typeof StoreDashboardRoute
   StoreIncomeRoute: typeof StoreIncomeRoute
-  StoreOrdersRoute: typeof StoreOrdersRoute
   StoreOwnershipRoute: typeof StoreOwnershipRoute
   StoreRequestsRoute: typeof StoreRequestsRoute
   StoreStyleRoute: typeof StoreStyleRoute
   StoreThemesRoute: typeof StoreThemesRoute
   StoreUploadAssetRoute: typeof StoreUploadAssetRoute
   StoreIndexRoute: typeof StoreIndexRoute
+  StoreOrdersOrderIdRoute: typeof StoreOrdersOrderIdRoute
   StoreAssetsIndexRoute: typeof StoreAssetsIndexRoute
+  StoreOrdersIndexRoute: typeof StoreOrdersIndexRoute
   StoreAssetsAssetIdEditRoute: typeof StoreAssetsAssetIdEditRoute
   StoreAssetsAssetIdExplainRoute: typeof StoreAssetsAssetIdExplainRoute
   StoreAssetsAssetIdStatisticsRoute: typeof StoreAssetsAssetIdStatisticsRoute
@@ -973,14 +993,15 @@ const StoreRouteRouteChildren: StoreRouteRouteChildren = {
   StoreAccountRoute: StoreAccountRoute,
   StoreDashboardRoute: StoreDashboardRoute,
   StoreIncomeRoute: StoreIncomeRoute,
-  StoreOrdersRoute: StoreOrdersRoute,
   StoreOwnershipRoute: StoreOwnershipRoute,
   StoreRequestsRoute: StoreRequestsRoute,
   StoreStyleRoute: StoreStyleRoute,
   StoreThemesRoute: StoreThemesRoute,
   StoreUploadAssetRoute: StoreUploadAssetRoute,
   StoreIndexRoute: StoreIndexRoute,
+  StoreOrdersOrderIdRoute: StoreOrdersOrderIdRoute,
   StoreAssetsIndexRoute: StoreAssetsIndexRoute,
+  StoreOrdersIndexRoute: StoreOrdersIndexRoute,
   StoreAssetsAssetIdEditRoute: StoreAssetsAssetIdEditRoute,
   StoreAssetsAssetIdExplainRoute: StoreAssetsAssetIdExplainRoute,
   StoreAssetsAssetIdStatisticsRoute: StoreAssetsAssetIdStatisticsRoute,

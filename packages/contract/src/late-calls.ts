@@ -45,6 +45,8 @@ export const LATE_CALLS = {
   listOwners: 'GET /store/owners',
   listOwnershipRequests: 'GET /store/ownership-requests',
   decideOwnership: 'POST /store/ownership-requests/:assetId',
+  exportStoreOrders: 'GET /store/orders/csv',
+  getStoreOrder: 'GET /store/orders/:id',
   getStatement: 'GET /store/income/statement',
   getOnboardingContract: 'GET /store/onboarding/contract',
   signOnboardingContract: 'POST /store/onboarding/contract',

@@ -145,3 +145,15 @@ export const SellerOrder = z.object({
   sale: SalesFigures,
 })
 export type SellerOrder = z.output<typeof SellerOrder>
+
+/** With how it was paid, and its refunds, newest first. */
+export const SellerOrderDetail = z.object({
+  ...SellerOrder.shape,
+  paymentMode: z.string().nullable(),
+  refunds: z.array(
+    z.object({ amount: p.YuanOut, status: z.enum(['processing', 'succeeded', 'failed']), at: p.IsoTime }),
+  ),
+  /** The buyer asked for a refund or an invoice. */
+  requests: z.array(z.enum(['refund', 'invoice'])),
+})
+export type SellerOrderDetail = z.output<typeof SellerOrderDetail>

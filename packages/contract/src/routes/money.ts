@@ -19,7 +19,7 @@ import {
   TransferResult,
   TransferResultsBody,
 } from '../money.ts'
-import { PaymentFilter, PaymentsQuery, TableLocale } from '../operator-lists.ts'
+import { DAY_RANGE, PaymentFilter, PaymentsQuery, TableLocale } from '../operator-lists.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
 import { SellerMoney } from '../store.ts'
@@ -149,9 +149,11 @@ export const moneyRoutes = defineRoutes({
   getStatement: {
     access: 'seller',
     tag: 'store',
-    summary: "The caller's ledger of one month as a table for spreadsheets",
+    summary: "The caller's ledger of any days, or of one month, as a table for spreadsheets",
     query: z.object({
-      month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11'),
+      ...DAY_RANGE,
+      /** In the place of days. */
+      month: p.optionalQuery(z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')),
       locale: TableLocale,
     }),
     responseKind: 'csv',

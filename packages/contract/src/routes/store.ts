@@ -13,7 +13,8 @@ import {
   UploadStart,
 } from '../assets.ts'
 import { CreatorStyle, CreatorStyleBody } from '../creators.ts'
-import { SellerOrder } from '../orders.ts'
+import { DAY_RANGE, TableLocale } from '../operator-lists.ts'
+import { SellerOrder, SellerOrderDetail } from '../orders.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
 import {
@@ -35,7 +36,9 @@ const OneFile = z.object({ id: p.Id, fileId: p.Id })
 const ChunkHint = z.object({ uploadChunkSize: p.optionalQuery(p.queryInteger(1, 5 * 1024 ** 3)) })
 
 /** `q`: order number, or part of the asset name when sold. */
-const sellerOrders = { assetId: p.optionalQuery(p.Id), q: p.optionalQuery(p.queryText(64)) }
+const sellerOrders = { ...DAY_RANGE, assetId: p.optionalQuery(p.Id), q: p.optionalQuery(p.queryText(64)) }
+/** `refunded`: in full; `completed`: not fully refunded. */
+const inState = { status: p.optionalQuery(z.enum(SELLER_ORDER_STATES)) }
 
 export const storeRoutes = defineRoutes({
   listStoreAssets: {
@@ -308,14 +311,31 @@ export const storeRoutes = defineRoutes({
   listStoreOrders: {
     access: 'seller',
     tag: 'store',
-    summary: 'Orders of assets that the caller created or owns, newest first; by state, asset, number and name',
+    summary:
+      'Orders of assets that the caller created or owns, newest first; by state, asset, number, name and day of order',
     query: z.object({
       ...p.PageQuery,
       ...sellerOrders,
-      /** `refunded`: in full; `completed`: not fully refunded. */
-      status: p.optionalQuery(z.enum(SELLER_ORDER_STATES)),
+      ...inState,
     }),
     response: { 200: z.object({ orders: z.array(SellerOrder), last: p.TimeCursor.optional() }) },
+  },
+  exportStoreOrders: {
+    access: 'seller',
+    tag: 'store',
+    summary: 'The same list as a table for spreadsheets',
+    query: z.object({ ...sellerOrders, ...inState, locale: TableLocale }),
+    responseKind: 'csv',
+    response: { 200: null },
+    errors: ['export_too_large'],
+  },
+  getStoreOrder: {
+    access: 'seller',
+    tag: 'store',
+    summary: 'One order of an asset that the caller created or owns',
+    params: ById,
+    response: { 200: SellerOrderDetail },
+    errors: ['order_not_found'],
   },
   countStoreOrders: {
     access: 'seller',

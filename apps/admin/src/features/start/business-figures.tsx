@@ -46,7 +46,8 @@ function FigureCard({ name, days, months }: Periods & { name: Figure }) {
     <li className="flex h-36 min-w-0 flex-col rounded-card border border-line bg-surface p-3 sm:p-4">
       <h3 className="truncate font-normal text-ink-soft text-sm">{t(`start.figures.name.${name}`)}</h3>
       <p className="tabular truncate font-serif text-xl sm:text-2xl">
-        {today ? <Value name={name} period={today} label={t('start.figures.today')} /> : null}
+        {today ? <Value name={name} period={today} /> : null}{' '}
+        <span className="font-sans text-ink-muted text-xs">{t('start.figures.today')}</span>
       </p>
       <p className="tabular truncate text-ink-muted text-xs">
         {t('start.figures.month')} {month ? <Value name={name} period={month} /> : null}
@@ -65,22 +66,17 @@ function FigureCard({ name, days, months }: Periods & { name: Figure }) {
 }
 
 /** Links to its rows unless it is 0. */
-function Value({ name, period, label }: { name: Figure; period: Figures; label?: string }) {
+function Value({ name, period }: { name: Figure; period: Figures }) {
   const { yuan, number } = useFormat()
   const value = period[name] ?? 0
   const text = FIGURES[name].isMoney ? yuan(value) : number(value)
-  const hidden = label ? <span className="sr-only"> {label}</span> : null
-  if (value === 0)
-    return (
-      <span className="text-ink-muted">
-        {text}
-        {hidden}
-      </span>
-    )
+  if (value === 0) return <span className="text-ink-muted">{text}</span>
   return (
-    <Link {...FIGURES[name].rowsOf(period)} className="rounded-control underline-offset-4 hover:underline">
+    <Link
+      {...FIGURES[name].rowsOf(period)}
+      className="rounded-control underline decoration-line-strong underline-offset-4 hover:text-accent hover:decoration-accent"
+    >
       {text}
-      {hidden}
     </Link>
   )
 }

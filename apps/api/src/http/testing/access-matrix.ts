@@ -235,6 +235,8 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   listIncome: { access: 'sellers' },
   listStoreOrders: { access: 'sellers' },
   countStoreOrders: { access: 'sellers' },
+  exportStoreOrders: { access: 'sellers' },
+  getStoreOrder: { access: 'sellers' },
   getStatement: { access: 'sellers' },
   listPayouts: { access: 'sellers' },
   requestPayout: { access: 'sellers' },

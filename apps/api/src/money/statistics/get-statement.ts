@@ -1,8 +1,9 @@
 import { LedgerKind, Prisma, queryRow, queryRows, readSnapshot } from '@wencang/database'
-import { shanghaiTime, startOfShanghaiDay, yuanFromFen } from '@wencang/domain'
+import { shanghaiTime, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { amountCell, csv, numberCell } from '../../lib/csv.ts'
+import { type DayRange, daysBetween, withinDays } from '../../lib/list-filters.ts'
 import { explainEntries, type SalesFen } from '../ledger/index.ts'
 import { STATEMENT_COLUMNS, STATEMENT_TEXTS } from './statement-texts.ts'
 
@@ -21,14 +22,14 @@ type StatementRow = z.infer<typeof StatementRow>
 type Amounts = SalesFen & { paidOutFen: number }
 const NOTHING: Amounts = { grossFen: 0, feeFen: 0, othersFen: 0, netFen: 0, paidOutFen: 0 }
 
-/** Month's ledger (`YYYY-MM`, Shanghai) as CSV, oldest first. Net less paid out equals the balance change. */
+/** Ledger of Shanghai days as CSV, oldest first. Net less paid out equals the balance change. */
 export async function getStatement(
   { db }: Pick<Context, 'db'>,
   userId: string,
-  month: string,
+  days: DayRange,
   locale: 'zh-CN' | 'en-US',
 ): Promise<string> {
-  const { rows, openingFen, saleOf } = await readMonth(db, userId, month)
+  const { rows, openingFen, saleOf } = await readDays(db, userId, days)
   const texts = STATEMENT_TEXTS[locale]
   let running = openingFen
   const sum = { ...NOTHING }
@@ -59,13 +60,11 @@ function cells(amounts: Amounts, kind: 'sale' | 'payout' | 'all' | 'none'): (Ret
   return [...sale, kind === 'payout' || kind === 'all' ? inYuan(paidOutFen) : null]
 }
 
-/** Batch size; a month may have very many entries. */
+/** Batch size; a range may have very many entries. */
 const EXPLAINED_AT_ONCE = 5_000
 
-function readMonth(db: Context['db'], userId: string, month: string) {
-  const from = startOfShanghaiDay(`${month}-01`)
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const nextMonth = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+function readDays(db: Context['db'], userId: string, days: DayRange) {
+  const { gte: from = new Date(0) } = daysBetween(days)
   return readSnapshot(db, async (snapshot) => {
     const rows: StatementRow[] = await queryRows(
       snapshot,
@@ -74,8 +73,7 @@ function readMonth(db: Context['db'], userId: string, month: string) {
       SELECT e.id, e.created_at AS at, t.kind::text AS kind, o.order_no AS "orderNo", o.asset_name AS "assetName",
              e.amount_fen::float8 AS "amountFen"
       FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id LEFT JOIN orders o ON o.id = t.order_id
-      WHERE e.user_id = ${userId}::uuid AND e.account = 'seller' AND e.created_at >= ${from}::timestamptz
-        AND e.created_at < ${startOfShanghaiDay(`${nextMonth}-01`)}::timestamptz
+      WHERE e.user_id = ${userId}::uuid AND e.account = 'seller' AND ${withinDays('e.created_at', days)}
       ORDER BY e.created_at, e.id`,
     )
     const before = await queryRow(
@@ -92,4 +90,10 @@ function readMonth(db: Context['db'], userId: string, month: string) {
     }
     return { rows, openingFen: before?.fen ?? 0, saleOf }
   })
+}
+
+/** First and last day of a month such as `2026-11`. */
+export function daysOfMonth(month: string): { from: string; to: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) }
 }

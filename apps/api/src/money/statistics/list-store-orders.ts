@@ -1,11 +1,9 @@
 import type { SellerOrder, TimeCursor } from '@wencang/contract'
 import { IdRow, Prisma, queryRows } from '@wencang/database'
-import { maskName, type SellerOrderState } from '@wencang/domain'
-import { licenceFromStored, roleIn } from '../../assets/asset/index.ts'
+import type { SellerOrderState } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
-import { presentOrderedAsset, presentOrderLine, succeededRefunds } from '../../sales/orders/index.ts'
-import { NO_SALES, presentSales, sumSalesOfOrders } from '../ledger/index.ts'
+import { presentSellerOrders, sellerOrderInclude } from './present-seller-order.ts'
 import { inState, narrowedTo, ofSeller, type SellerOrders } from './seller-orders.ts'
 
 /** Orders of a seller, newest first, with masked buyers. */
@@ -26,25 +24,8 @@ export async function listStoreOrders(
   const records = await db.order.findMany({
     where: { id: { in: ids.map(({ id }) => id) } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    include: {
-      asset: { select: { id: true, snapshotKey: true } },
-      buyer: { select: { name: true } },
-      refunds: succeededRefunds,
-    },
+    include: sellerOrderInclude,
   })
   const { rows, next } = page.cut(records, ({ createdAt, id }) => ({ at: createdAt, id }))
-  const sales = await sumSalesOfOrders(
-    db,
-    userId,
-    rows.map(({ id }) => id),
-  )
-  const orders = rows.map((record) => ({
-    ...presentOrderLine(record),
-    asset: presentOrderedAsset({ storage }, record),
-    buyer: maskName(record.buyer.name),
-    licence: licenceFromStored(record.licence),
-    role: roleIn(record, userId),
-    sale: presentSales(sales.get(record.id) ?? NO_SALES),
-  }))
-  return { orders, ...next }
+  return { orders: await presentSellerOrders({ db, storage }, userId, rows), ...next }
 }

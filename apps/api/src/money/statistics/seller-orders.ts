@@ -1,7 +1,8 @@
 import { type Executor, Prisma } from '@wencang/database'
 import type { SellerOrderState } from '@wencang/domain'
+import { type DayRange, withinDays } from '../../lib/list-filters.ts'
 
-export interface SellerOrders {
+export interface SellerOrders extends DayRange {
   assetId?: string
   /** Order number, or part of the sold name. */
   q?: string
@@ -14,12 +15,13 @@ export const inState = (state: SellerOrderState): Prisma.Sql => {
 }
 
 /** Condition within a seller's orders, whose index has the names. */
-export async function narrowedTo(db: Executor, { assetId, q }: SellerOrders): Promise<Prisma.Sql> {
-  const ofAsset = assetId ? Prisma.sql`asset_id = ${assetId}::uuid` : Prisma.sql`TRUE`
-  if (q === undefined) return ofAsset
+export async function narrowedTo(db: Executor, { assetId, q, ...days }: SellerOrders): Promise<Prisma.Sql> {
+  const ordered = withinDays('created_at', days)
+  const narrowed = assetId ? Prisma.sql`${ordered} AND asset_id = ${assetId}::uuid` : ordered
+  if (q === undefined) return narrowed
   const numbered = await db.order.findUnique({ where: { orderNo: q }, select: { id: true } })
-  if (numbered) return Prisma.sql`${ofAsset} AND id = ${numbered.id}::uuid`
-  return Prisma.sql`${ofAsset} AND strpos(lower(asset_name), ${q.toLowerCase()}) > 0`
+  if (numbered) return Prisma.sql`${narrowed} AND id = ${numbered.id}::uuid`
+  return Prisma.sql`${narrowed} AND strpos(lower(asset_name), ${q.toLowerCase()}) > 0`
 }
 
 /** Union of orders as creator and as owner. */

@@ -16,9 +16,9 @@ export const STATEMENT_COLUMNS = [
 interface StatementTexts {
   columns: Record<(typeof STATEMENT_COLUMNS)[number], string>
   kinds: Record<LedgerKind, string>
-  /** First line: balance before the month. */
+  /** First line: balance before the first day. */
   opening: string
-  /** Last line: sums of the month and closing balance. */
+  /** Last line: sums and closing balance. */
   total: string
   file: string
 }
@@ -40,7 +40,7 @@ export const STATEMENT_TEXTS: Record<'zh-CN' | 'en-US', StatementTexts> = {
     },
     kinds: { sale: '销售', refund: '退款', payout: '提现', payout_return: '提现退回' },
     opening: '期初余额',
-    total: '本月合计',
+    total: '合计',
     file: '文藏收支明细',
   },
   'en-US': {
@@ -58,7 +58,7 @@ export const STATEMENT_TEXTS: Record<'zh-CN' | 'en-US', StatementTexts> = {
     },
     kinds: { sale: 'Sale', refund: 'Refund', payout: 'Payout', payout_return: 'Payout returned' },
     opening: 'Opening balance',
-    total: 'Month total',
+    total: 'Total',
     file: 'wencang-income',
   },
 }

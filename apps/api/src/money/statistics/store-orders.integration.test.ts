@@ -1,6 +1,7 @@
 import type { AssetStatistics, SellerOrder, Statistics } from '@wencang/contract'
 import { shanghaiDay } from '@wencang/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { advanceRefunds } from '../../sales/payments/index.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 
 let app: TestApp
@@ -69,6 +70,77 @@ test('sellers find an order by its number or its sold name; chips show the lengt
   expect(await counts(`?assetId=${drum.id}`)).toEqual({ total: 1, byStatus: { refunded: 1 } })
   const { sales } = (await seller.get('/store/statistics')).body as Statistics
   expect(sales.orders).toBe((await counts()).byStatus.completed)
+})
+
+test('sellers filter, count and export orders by Shanghai day, for their own part of the money', async () => {
+  const [seller, owner] = [await app.person('creator'), await app.person('owner')]
+  const asset = await app.assetOnSale(seller, {
+    ...{ name: '=编钟', priceFen: 1000, ownerId: owner.id, ownerShareBasisPoints: 4000, ownership: 'accepted' },
+  })
+  const [early, late] = [await order(asset.id, true), await order(asset.id, true)]
+  // Midnight of Shanghai.
+  await app.db.order.update({ where: { id: early.id }, data: { createdAt: new Date('2026-03-01T15:59:59Z') } })
+  await app.db.order.update({ where: { id: late.id }, data: { createdAt: new Date('2026-03-01T16:00:00Z') } })
+  expect(await idsOf(seller, '?from=2026-03-01&to=2026-03-01')).toEqual([early.id])
+  expect(await idsOf(seller, '?from=2026-03-02')).toEqual([late.id])
+  const counts = (await seller.get('/store/orders/counts?to=2026-03-01')).body
+  expect(counts).toEqual({ total: 1, byStatus: { completed: 1 } })
+  const tableFor = async (who: typeof seller, query: string) =>
+    String((await who.get(`/store/orders/csv?locale=en-US${query}`)).body)
+      .trimEnd()
+      .split('\r\n')
+  const [head, ...lines] = await tableFor(seller, '&from=2026-03-01&to=2026-03-01')
+  expect(head?.split(',')).toHaveLength(11)
+  const { orderNo } = await app.db.order.findUniqueOrThrow({ where: { id: early.id } })
+  expect(lines).toEqual([expect.stringContaining(`"${orderNo}\t",Completed,"'=编钟",`)])
+  expect(lines[0]).toContain(',10.00,0.00,0.00,4.00,6.00,2026-03-01 23:59:59,')
+  expect((await tableFor(owner, ''))[1]).toContain(',10.00,0.00,0.00,6.00,4.00,')
+  expect(await tableFor(await app.person('creator'), '')).toHaveLength(1)
+})
+
+test('an order’s page is for its creator and its owner, with its refunds', async () => {
+  const [seller, owner, other] = [await app.person('creator'), await app.person('owner'), await app.person('creator')]
+  const operator = await app.person('operator')
+  const asset = await app.assetOnSale(seller, {
+    ...{ priceFen: 1000, ownerId: owner.id, ownerShareBasisPoints: 4000, ownership: 'accepted' },
+  })
+  const { id } = await order(asset.id, true)
+  await operator.post(`/admin/orders/${id}/refunds`, { amount: 5, reason: '瑕疵' })
+  await advanceRefunds(app.context)
+  const shown = { id, paymentMode: 'alipay', refundedAmount: 5, requests: [] }
+  expect((await seller.get(`/store/orders/${id}`)).body).toMatchObject({
+    ...shown,
+    role: 'creator',
+    sale: { gross: 5, othersShares: 2, net: 3 },
+    refunds: [{ amount: 5, status: 'succeeded', at: expect.any(String) }],
+  })
+  expect((await owner.get(`/store/orders/${id}`)).body).toMatchObject({ ...shown, role: 'owner', sale: { net: 2 } })
+  expect((await other.get(`/store/orders/${id}`)).body.error_code).toBe(4023)
+})
+
+test('a statement covers any range of days, and its balances continue those before', async () => {
+  const seller = await app.person('creator')
+  const asset = await app.assetOnSale(seller, { priceFen: 1000 })
+  await order(asset.id, true)
+  await order(asset.id, true)
+  const today = shanghaiDay(app.clock.now())
+  const statement = async (query: string) => {
+    const answer = await seller.get(`/store/income/statement?locale=en-US${query}`)
+    const rows = String(answer.body)
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','))
+    return { rows, name: String(answer.headers['content-disposition']) }
+  }
+  const all = await statement('')
+  expect([all.rows.length, all.rows[1]?.at(-1), all.rows.at(-1)?.at(-1)]).toEqual([5, '0.00', '20.00'])
+  const range = await statement(`&from=2026-01-01&to=${today}`)
+  expect(range.rows).toEqual(all.rows)
+  expect(range.name).toContain(`wencang-income-2026-01-01-${today}.csv`)
+  const before = await statement('&from=2025-01-01&to=2025-12-31')
+  expect(before.rows.at(-1)?.at(-1)).toBe('0.00')
+  const after = await statement('&from=2099-01-01')
+  expect([after.rows.length, after.rows[1]?.at(-1), after.rows.at(-1)?.at(-1)]).toEqual([3, '20.00', '20.00'])
 })
 
 test('an asset’s statistics are its sales, views and days, for its creator and its owner alone', async () => {

@@ -8,6 +8,7 @@ export {
   presentOrder,
   presentOrderedAsset,
   presentOrderLine,
+  REFUND_STATUS,
   readOwnOrder,
   refundCauseOf,
   succeededRefunds,

@@ -41,7 +41,8 @@ export async function readOwnOrder(db: Executor, buyerId: string, id: string): P
   return shown
 }
 
-const REFUND_STATUS = {
+/** Refund state as shown to parties. */
+export const REFUND_STATUS = {
   requested: 'processing',
   processing: 'processing',
   succeeded: 'succeeded',

@@ -1,7 +1,8 @@
 import { isId, SELLER_ORDER_STATES, type SellerOrderState } from '@wencang/domain'
+import { type DaySearch, readDays } from '../../shared/lists/day-fields.tsx'
 
 /** Order filters in the URL. */
-export interface SellerOrderSearch {
+export interface SellerOrderSearch extends DaySearch {
   status?: SellerOrderState | undefined
   assetId?: string | undefined
   /** Number or part of a name. */
@@ -11,12 +12,13 @@ export interface SellerOrderSearch {
 const MAX_LENGTH = 64
 
 /** Parses the URL; ignores invalid values. */
-export function readSellerOrderSearch({ status, assetId, q }: Record<string, unknown>): SellerOrderSearch {
+export function readSellerOrderSearch({ status, assetId, q, ...days }: Record<string, unknown>): SellerOrderSearch {
   // The router parses digits as a number.
   const typed = typeof q === 'number' ? String(q) : q
   return {
     status: SELLER_ORDER_STATES.find((state) => state === status),
     assetId: typeof assetId === 'string' && isId(assetId) ? assetId : undefined,
+    ...readDays(days),
     q: typeof typed === 'string' ? typed.trim().slice(0, MAX_LENGTH) || undefined : undefined,
   }
 }

@@ -1,15 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
+import { lateApi } from '../../shared/late-api.ts'
 import type { SellerOrderSearch } from './seller-order-search.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listStoreOrders>>['last']
 
 /** Orders of created or owned assets, newest first. */
-export function sellerOrdersQuery({ status, assetId, q }: SellerOrderSearch) {
+export function sellerOrdersQuery(search: SellerOrderSearch) {
   return infiniteQueryOptions({
-    queryKey: ['store', 'orders', status ?? 'all', assetId ?? 'all', q ?? ''],
-    queryFn: ({ pageParam, signal }) =>
-      api.listStoreOrders({ query: { status, assetId, q, start: pageParam }, signal }),
+    queryKey: ['store', 'orders', search],
+    queryFn: ({ pageParam, signal }) => api.listStoreOrders({ query: { ...search, start: pageParam }, signal }),
     initialPageParam: undefined as Cursor,
     getNextPageParam: (page) => page.last,
     staleTime: 0,
@@ -17,12 +17,19 @@ export function sellerOrdersQuery({ status, assetId, q }: SellerOrderSearch) {
 }
 
 /** Counts by state for the same filters. */
-export function sellerOrderCountsQuery({ assetId, q }: SellerOrderSearch) {
+export function sellerOrderCountsQuery({ status: _, ...search }: SellerOrderSearch) {
   return queryOptions({
-    queryKey: ['store', 'order-counts', assetId ?? 'all', q ?? ''],
-    queryFn: ({ signal }) => api.countStoreOrders({ query: { assetId, q }, signal }),
+    queryKey: ['store', 'order-counts', search],
+    queryFn: ({ signal }) => api.countStoreOrders({ query: search, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
 }
+
+export const sellerOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['store', 'order', id],
+    queryFn: ({ signal }) => lateApi.getStoreOrder({ params: { id }, signal }),
+    staleTime: 0,
+  })

@@ -1,25 +1,24 @@
-import { Button, Input, type Locale } from '@wencang/ui'
+import { shanghaiDay } from '@wencang/domain'
+import { Button, type Locale } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileLink } from '../../shared/files/file-link.tsx'
 import { lateApi } from '../../shared/late-api.ts'
+import { DayFields, type DaySearch } from '../../shared/lists/day-fields.tsx'
 
-/** Monthly ledger export for spreadsheets. */
+/** Ledger of any days for spreadsheets; at first this month. */
 export function StatementLink() {
   const { t, i18n } = useTranslation()
-  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7))
+  const [days, setDays] = useState<DaySearch>(() => {
+    const today = shanghaiDay(new Date())
+    return { from: `${today.slice(0, 7)}-01`, to: today }
+  })
   return (
-    <div className="flex w-full items-center gap-3 sm:w-auto">
-      <Input
-        type="month"
-        className="min-w-0 flex-1 sm:w-44 sm:flex-none"
-        aria-label={t('income.month')}
-        value={month}
-        onChange={(event) => setMonth(event.target.value)}
-      />
+    <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
+      <DayFields {...days} onChange={setDays} />
       <Button asChild variant="outline">
-        <FileLink href={lateApi.getStatement.url({ query: { month, locale: i18n.language as Locale } })}>
+        <FileLink href={lateApi.getStatement.url({ query: { ...days, locale: i18n.language as Locale } })}>
           <Download aria-hidden />
           {t('income.statement')}
         </FileLink>

@@ -2,17 +2,21 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import type { SellerOrder } from '@wencang/contract'
 import { SELLER_ORDER_STATES } from '@wencang/domain'
-import { Chip, ChipGroup, EmptyState, Picture } from '@wencang/ui'
+import { Button, Chip, ChipGroup, EmptyState, type Locale, Picture } from '@wencang/ui'
+import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
-import { RefundBadge } from '../../features/orders/refund-badge.tsx'
-import { readSellerOrderSearch, type SellerOrderSearch } from '../../features/store/seller-order-search.ts'
-import { sellerOrderCountsQuery, sellerOrdersQuery } from '../../features/store/seller-orders.ts'
-import { EndlessList } from '../../shared/lists/endless-list.tsx'
-import { SearchField } from '../../shared/lists/search-field.tsx'
-import { useFormat } from '../../shared/use-format.ts'
+import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
+import { RefundBadge } from '../../../features/orders/refund-badge.tsx'
+import { readSellerOrderSearch, type SellerOrderSearch } from '../../../features/store/seller-order-search.ts'
+import { sellerOrderCountsQuery, sellerOrdersQuery } from '../../../features/store/seller-orders.ts'
+import { FileLink } from '../../../shared/files/file-link.tsx'
+import { lateApi } from '../../../shared/late-api.ts'
+import { DayFields } from '../../../shared/lists/day-fields.tsx'
+import { EndlessList } from '../../../shared/lists/endless-list.tsx'
+import { SearchField } from '../../../shared/lists/search-field.tsx'
+import { useFormat } from '../../../shared/use-format.ts'
 
-export const Route = createFileRoute('/store/orders')({
+export const Route = createFileRoute('/store/orders/')({
   staticData: { title: 'store.orderList' },
   validateSearch: readSellerOrderSearch,
   component: Page,
@@ -20,7 +24,7 @@ export const Route = createFileRoute('/store/orders')({
 
 /** Seller's orders: buyer, licence, and price after refunds. */
 function Page() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const search = Route.useSearch()
   const navigate = useNavigate()
   const show = (change: SellerOrderSearch) =>
@@ -36,6 +40,15 @@ function Page() {
       <div className="mb-6 flex flex-wrap gap-x-3 gap-y-4">
         <div className="w-full">
           <SearchField label={t('store.searchOrders')} value={search.q} onSearch={(q) => show({ q })} />
+        </div>
+        <div className="flex w-full flex-wrap items-end gap-3">
+          <DayFields from={search.from} to={search.to} onChange={show} />
+          <Button asChild variant="outline">
+            <FileLink href={lateApi.exportStoreOrders.url({ query: { ...search, locale: i18n.language as Locale } })}>
+              <Download aria-hidden />
+              {t('store.exportOrders')}
+            </FileLink>
+          </Button>
         </div>
         <ChipGroup label={t('order.statusLabel')}>
           <Chip pressed={!search.status} onClick={() => show({ status: undefined })}>
@@ -60,7 +73,7 @@ function Page() {
         list={list}
         rowsOf={({ orders }) => orders}
         empty={
-          search.q || search.status ? (
+          search.q || search.status || search.from || search.to ? (
             <EmptyState title={t('store.noSuchOrders')} />
           ) : (
             <EmptyState title={t('store.noOrders')} description={t('store.noOrdersHint')} />
@@ -93,8 +106,8 @@ function OrderRow({ order }: { order: SellerOrder }) {
       />
       <div className="min-w-0 flex-1 text-ink-muted text-xs">
         <Link
-          to="/store/assets/$assetId/statistics"
-          params={{ assetId: order.asset.id }}
+          to="/store/orders/$orderId"
+          params={{ orderId: order.id }}
           className="block truncate font-serif text-base text-ink hover:text-accent"
         >
           {order.asset.name}

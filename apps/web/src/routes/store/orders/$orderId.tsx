@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { isApiError, type SellerOrderDetail } from '@wencang/contract'
+import { Badge, type BadgeProps, EmptyState, Picture, Skeleton } from '@wencang/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
+import { RefundBadge } from '../../../features/orders/refund-badge.tsx'
+import { sellerOrderQuery } from '../../../features/store/seller-orders.ts'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
+import { Fact, Facts } from '../../../shared/page-parts/facts.tsx'
+import { useFormat } from '../../../shared/use-format.ts'
+
+export const Route = createFileRoute('/store/orders/$orderId')({
+  staticData: { title: 'store.order' },
+  component: Page,
+})
+
+const LINK = 'rounded-control text-accent text-sm underline-offset-4 hover:underline'
+
+/** One order of a seller: facts, money and refunds. */
+function Page() {
+  const { t } = useTranslation()
+  const { orderId } = Route.useParams()
+  const { data: order, error, refetch } = useQuery(sellerOrderQuery(orderId))
+  const back = (
+    <Link to="/store/orders" className={LINK}>
+      {t('store.allOrders')}
+    </Link>
+  )
+  if (error && !order)
+    return isApiError(error, 'order_not_found', 'invalid_parameters') ? (
+      <EmptyState title={t('order.notFound')} action={back} />
+    ) : (
+      <LoadError error={error} onRetry={refetch} />
+    )
+  return (
+    <div className="flex flex-col gap-6">
+      <div>{back}</div>
+      {order ? <Order order={order} /> : <Skeleton className="h-96" />}
+    </div>
+  )
+}
+
+function Order({ order }: { order: SellerOrderDetail }) {
+  const { t } = useTranslation()
+  const { money, dateTime } = useFormat()
+  const { sale, asset } = order
+  return (
+    <>
+      <div className="flex items-start gap-4">
+        <Picture
+          src={asset.snapshot}
+          sources={asset.snapshotSources}
+          alt=""
+          className="w-24 shrink-0 rounded-control sm:w-40"
+        />
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+          <Link
+            to="/store/assets/$assetId/statistics"
+            params={{ assetId: asset.id }}
+            className="break-words font-serif text-xl hover:text-accent"
+          >
+            {asset.name}
+          </Link>
+          <span className="flex flex-wrap gap-2">
+            {order.refunded ? null : <OrderStatusBadge status={order.status} />}
+            <RefundBadge order={order} />
+          </span>
+        </div>
+      </div>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <Section
+          title={t('store.orderFacts')}
+          facts={[
+            [
+              t('order.orderNo'),
+              <span key="no" className="select-all break-all font-mono text-xs">
+                {order.orderNo}
+              </span>,
+            ],
+            [t('store.buyerLabel'), order.buyer],
+            [t('order.licence'), t(`licence.${order.licence}.name`)],
+            [t('order.createdTime'), dateTime(order.createdTime)],
+            [t('order.paidAt'), order.paidAt && dateTime(order.paidAt)],
+            [t('order.paymentMode'), order.paymentMode && t(`payMode.${order.paymentMode}`)],
+          ]}
+        />
+        <Section
+          title={t('store.orderMoney')}
+          facts={[
+            [t('store.price'), money(order.price)],
+            [t('store.refundedAmount'), order.refundedAmount > 0 && money(-order.refundedAmount)],
+            [t('income.figure.fee'), order.paidAt && money(-sale.fee)],
+            [t('income.figure.othersShares'), order.paidAt && money(-sale.othersShares)],
+            [
+              t('income.figure.net'),
+              order.paidAt && (
+                <strong key="net" className="font-semibold">
+                  {money(sale.net)}
+                </strong>
+              ),
+            ],
+          ]}
+        />
+      </div>
+      {order.refunds.length > 0 ? <Refunds refunds={order.refunds} /> : null}
+      {order.requests.length > 0 ? (
+        <p className="text-sm">
+          {order.requests.map((kind) => t(`store.requested.${kind}`)).join(' ')}{' '}
+          <Link to="/store/requests" className={LINK}>
+            {t('store.requests')}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Section({ title, facts }: { title: string; facts: [label: string, value: ReactNode][] }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{title}</h2>
+      <Facts>
+        {facts.map(([label, value]) =>
+          value ? (
+            <Fact key={label} term={label}>
+              {value}
+            </Fact>
+          ) : null,
+        )}
+      </Facts>
+    </section>
+  )
+}
+
+const TONES: Record<SellerOrderDetail['refunds'][number]['status'], BadgeProps['tone']> = {
+  processing: 'warn',
+  succeeded: 'good',
+  failed: 'bad',
+}
+
+function Refunds({ refunds }: Pick<SellerOrderDetail, 'refunds'>) {
+  const { t } = useTranslation()
+  const { money, dateTime } = useFormat()
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{t('store.refunds')}</h2>
+      <ul className="divide-y divide-line border-line border-y text-sm">
+        {refunds.map((refund) => (
+          <li key={refund.at} className="flex items-center justify-between gap-4 py-2.5">
+            <span className="text-ink-muted">{dateTime(refund.at)}</span>
+            <span className="flex items-center gap-3">
+              <span className="tabular">{money(refund.amount)}</span>
+              <Badge tone={TONES[refund.status]}>{t(`order.refundStatus.${refund.status}`)}</Badge>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
