@@ -32,3 +32,13 @@ test('a group that is off is never mailed, and security is always mailed immedia
   expect(noticeMailTime({ group: 'orders', at: at('12:00') }, off, at('12:00'))).toBeNull()
   expect(noticeMailTime({ group: 'security', at: at('03:00') }, off, at('03:00'))).toEqual(at('03:00'))
 })
+
+test('a notice that waits for others is due at the next five minutes, after quiet hours where they apply', () => {
+  const gathered = (now: Date, quiet = false) =>
+    noticeMailTime({ group: 'assets', at: now, isGathered: true }, choices('now', quiet), now)
+  expect(gathered(at('12:01'))).toEqual(at('12:05'))
+  expect(gathered(at('21:58'), true)).toEqual(new Date('2026-11-23T08:00:00+08:00'))
+  expect(noticeMailTime({ group: 'assets', at: at('12:01'), isGathered: true }, choices('now'), at('12:05'))).toEqual(
+    at('12:05'),
+  )
+})

@@ -19,10 +19,10 @@ export type NoticeGroup = ChosenNoticeGroup | 'security'
 export const NOTICE_MAILS = ['now', 'daily', 'off'] as const
 export type NoticeMail = (typeof NOTICE_MAILS)[number]
 
-/** Defaults; sales and creator news may be frequent, hence daily. */
+/** Defaults; requests of buyers have a deadline, creator news may be frequent. */
 export const DEFAULT_NOTICE_MAILS: Readonly<Record<ChosenNoticeGroup, NoticeMail>> = {
   orders: 'now',
-  sales: 'daily',
+  sales: 'now',
   assets: 'now',
   money: 'now',
   applications: 'now',
@@ -51,6 +51,9 @@ function nextShanghaiHour(from: Date, hour: number): Date {
   return new Date((today < local ? today + DAY_MILLISECONDS : today) - SHANGHAI_OFFSET_MS)
 }
 
+/** Notices of one kind within such a window become one mail. */
+const GATHER_MILLISECONDS = 5 * 60 * 1000
+
 function isQuietHour(at: Date): boolean {
   const hour = Math.floor(((at.getTime() + SHANGHAI_OFFSET_MS) % DAY_MILLISECONDS) / HOUR_MILLISECONDS)
   return hour >= QUIET_FROM_HOUR || hour < QUIET_UNTIL_HOUR
@@ -59,9 +62,10 @@ function isQuietHour(at: Date): boolean {
 /**
  * Mail time: null for never; not after `now`: immediately.
  * @param notice.group Security is always mailed at once.
+ * @param notice.isGathered Waits for others of its kind.
  */
 export function noticeMailTime(
-  notice: { group: NoticeGroup; at: Date },
+  notice: { group: NoticeGroup; at: Date; isGathered?: boolean },
   choices: { mails: NoticeMails; quietHours: boolean },
   now: Date,
 ): Date | null {
@@ -69,5 +73,7 @@ export function noticeMailTime(
   const mail = choices.mails[notice.group]
   if (mail === 'off') return null
   if (mail === 'daily') return nextShanghaiHour(notice.at, DIGEST_HOUR)
-  return choices.quietHours && isQuietHour(now) ? nextShanghaiHour(now, QUIET_UNTIL_HOUR) : now
+  const gathered = new Date(Math.ceil(notice.at.getTime() / GATHER_MILLISECONDS) * GATHER_MILLISECONDS)
+  const due = notice.isGathered && gathered > now ? gathered : now
+  return choices.quietHours && isQuietHour(due) ? nextShanghaiHour(due, QUIET_UNTIL_HOUR) : due
 }

@@ -21,6 +21,8 @@ export interface NoticeKind<Parameters extends z.ZodType = z.ZodType> {
   /** Never secrets or document numbers. Stored: later versions may only add optional ones. */
   parameters: Parameters
   title: BothLanguages
+  /** Title of several in one mail; notices of such a kind wait some minutes for one another. */
+  titleOfMany?: (count: number) => BothLanguages
   text(parameters: z.output<Parameters>): BothLanguages
   /** Web client path. */
   link(parameters: z.output<Parameters>): string

@@ -40,6 +40,22 @@ test('the daily mail lists its notices and counts the omitted ones', () => {
   expect(mail?.body).toContain('另有 3 条，请到网站查看。')
 })
 
+test('several notices of a kind that waits for others are one mail with their number in its subject', () => {
+  const approved = (assetName: string) => ({
+    kind: 'asset.approved',
+    parameters: { assetId: ID, assetName, isOnSale: true },
+  })
+  const items = [approved('鼎'), approved('簋')]
+  const english = renderMail('en-US', content(items, 9), links)
+  expect(english?.subject).toBe('Wencang: 11 assets approved')
+  expect(english?.body).toContain(
+    '“鼎” was approved and is on sale.\n“簋” was approved and is on sale.\nThere are 9 more',
+  )
+  expect(renderMail('zh-CN', content(items), links)?.subject).toBe('文藏：2 件资产审核通过')
+  expect(renderMail('zh-CN', content([approved('鼎')]), links)?.subject).toBe('文藏：审核通过')
+  expect(renderMail('zh-CN', content([approved('鼎'), sale('簋')]), links)?.subject).toBe('文藏：您有 2 条新通知')
+})
+
 test('published words surround the notices in daily mails and text messages', () => {
   const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
   const written = { title: both('{count} 则'), body: both('早上好。\n\n{list}\n\n临江博物馆') }

@@ -35,7 +35,7 @@ const known = (content: NoticeContent) =>
   content.items.map(({ kind, parameters }) => renderNotice(kind, parameters)).filter((texts) => texts !== null)
 
 /**
- * Renders a notice or digest mail, with one-click unsubscribe (RFC 8058).
+ * Renders a notice, several of one kind or a digest, with one-click unsubscribe (RFC 8058).
  * @param templates Texts for a single notice and for a digest.
  * @returns null if this version knows none of the kinds.
  */
@@ -54,16 +54,19 @@ export function renderMail(
   const words = WORDS[locale]
   const language = languageOf(locale)
   const count = notices.length + content.more
-  const template = count === 1 ? templates.notice : templates.digest
+  const isAlike = content.items.every(({ kind }) => kind === content.items[0]?.kind)
+  const titleOfMany = count > 1 && isAlike ? first.titleOfMany : null
+  const template = count === 1 || titleOfMany ? templates.notice : templates.digest
   const entry = ({ title, text, link }: NoticeTexts) =>
     [`■ ${title[language]}`, text[language], `${links.marketUrl}${link}`].join('\n')
   const url = content.unsubscribe && links.unsubscribeUrl(content.unsubscribe)
+  const rest = content.more > 0 ? [words.more(content.more)] : []
   const values = {
-    title: first.title[language],
-    text: first.text[language],
+    title: (titleOfMany?.(count) ?? first.title)[language],
+    text: titleOfMany ? [...notices.map(({ text }) => text[language]), ...rest].join('\n') : first.text[language],
     link: `${links.marketUrl}${first.link}`,
     count: String(count),
-    list: [...notices.map(entry), ...(content.more > 0 ? [words.more(content.more)] : [])].join('\n\n'),
+    list: [...notices.map(entry), ...rest].join('\n\n'),
   }
   const paragraphs = [
     fillTemplate(template.body[locale], values),

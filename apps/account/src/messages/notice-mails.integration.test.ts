@@ -93,7 +93,7 @@ test('in quiet hours a message waits for the morning', async () => {
 
 test('the daily mail is sent once, with the notices unread at nine, the newest first', async () => {
   const { prisma, id, addNotice, turn, messages, choose } = await start()
-  await choose({ mails: { orders: 'daily' } })
+  await choose({ mails: { orders: 'daily', sales: 'daily' } })
   const evening = new Date('2026-11-21T20:00:00+08:00')
   for (let sale = 0; sale < 25; sale++) await addNotice('asset.sold', new Date(evening.getTime() + sale * 1000))
   await addNotice('order.paid', evening)
@@ -117,12 +117,45 @@ test('the daily mail is sent once, with the notices unread at nine, the newest f
 
 test('a change from daily to immediate mails sends the waiting notices', async () => {
   const { addNotice, turn, messages, choose } = await start()
+  await choose({ mails: { sales: 'daily' } })
   await addNotice('asset.sold')
   await turn()
   expect(await messages()).toEqual([])
   await choose({ mails: { sales: 'now' } })
   await turn()
   expect(await messages()).toHaveLength(1)
+})
+
+test('approvals within five minutes become one mail, later ones another', async () => {
+  const { prisma, id, turn, messages } = await start()
+  const noon = Date.parse('2099-01-01T12:00:00+08:00')
+  for (const [place, seconds] of [1, 60, 200, 299, 301].entries()) {
+    const parameters = { assetId: id, assetName: `藏品 ${place}`, isOnSale: true }
+    await notify(prisma, { kind: 'asset.approved', to: [id], parameters, once: String(place) })
+    const at = new Date(noon + seconds * 1000)
+    const onceKey = { contains: String(place) }
+    await prisma.notice.updateMany({
+      where: { onceKey, createdAt: { lt: new Date(noon) } },
+      data: { createdAt: at, sendAt: at },
+    })
+    await turn(at)
+    // A mail for those of before is due only after their window.
+    expect(await messages()).toHaveLength(seconds > 300 ? 1 : 0)
+  }
+  await turn(new Date(noon + 600_000))
+  const [first, second] = await messages()
+  expect(first?.notice).toMatchObject({ items: [{}, {}, {}, {}], more: 0, unsubscribe: { group: 'assets' } })
+  expect(second?.notice).toMatchObject({ items: [{ parameters: { assetName: '藏品 4' } }] })
+})
+
+test('sales and requests of buyers are mailed at once by default', async () => {
+  const { prisma, id, addNotice, turn, messages } = await start()
+  await addNotice('asset.sold')
+  const parameters = { orderId: id, assetName: '鼎', reason: '误购' }
+  await notify(prisma, { kind: 'refund.asked', to: [id], parameters, once: 'r' })
+  await notify(prisma, { kind: 'invoice.asked', to: [id], parameters, once: 'i' })
+  await turn()
+  expect(await messages()).toHaveLength(3)
 })
 
 test('security notices are sent before thousands of others', async () => {

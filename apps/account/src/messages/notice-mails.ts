@@ -83,14 +83,22 @@ export async function turnDueNotices(
   const settled = new Map<string, SettledNotice>(due.map(({ id }) => [id, { id, sendAt: null, isMailed: false }]))
   const messages: NoticeMessage[] = []
   const digests = new Map<string, Considered[]>()
+  const gathered = new Map<string, Considered[]>()
   for (const one of considered) {
     const { notice, texts } = one
     const choices = writerMails.permits(notice) ? one.choices : onceADay(one)
-    const at = noticeMailTime({ group: texts.group, at: notice.at }, choices, now)
+    const at = noticeMailTime(
+      { group: texts.group, at: notice.at, isGathered: texts.titleOfMany !== null },
+      choices,
+      now,
+    )
     if (at && at.getTime() > now.getTime()) {
       settled.set(notice.id, { id: notice.id, sendAt: at, isMailed: false })
     } else if (at && isOfDay(texts, choices)) {
       if (!notice.isRead) digests.set(notice.userId, [...(digests.get(notice.userId) ?? []), one])
+    } else if (at && texts.titleOfMany) {
+      const key = `${notice.userId} ${notice.kind}`
+      gathered.set(key, [...(gathered.get(key) ?? []), one])
     } else if (at) {
       const own = messagesOf(one)
       messages.push(...own)
@@ -100,7 +108,7 @@ export async function turnDueNotices(
       }
     }
   }
-  for (const ofUser of digests.values()) messages.push(...digestOf(ofUser))
+  for (const listed of [...digests.values(), ...gathered.values()]) messages.push(...digestOf(listed))
   await settleNotices(transaction, [...settled.values()], now)
   await putMessages(transaction, messages)
   return { taken: due.length, put: messages.length }
@@ -145,7 +153,7 @@ function messagesOf({ notice, texts, choices, email, phone }: Considered): Notic
   return contacts.map((to) => ({ to, locale: choices.locale, notice: content }))
 }
 
-/** Builds one mail of unread notices, newest first. */
+/** Builds one mail of several notices, newest first. */
 function digestOf(considered: readonly Considered[]): NoticeMessage[] {
   const [first] = considered
   const mailed = considered.filter(({ texts }) => texts.isMailed)

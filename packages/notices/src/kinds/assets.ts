@@ -67,6 +67,7 @@ export const ASSET_KINDS = {
     isMailed: true,
     parameters: OfAsset.extend({ isOnSale: z.boolean() }),
     title: { zh: '审核通过', en: 'Asset approved' },
+    titleOfMany: (count) => ({ zh: `${count} 件资产审核通过`, en: `${count} assets approved` }),
     text: ({ assetName, isOnSale }) =>
       isOnSale
         ? { zh: `《${assetName}》审核通过，已上架。`, en: `“${assetName}” was approved and is on sale.` }

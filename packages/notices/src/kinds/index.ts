@@ -37,6 +37,8 @@ export function kindOf(name: NoticeKindName): NoticeKind {
 
 export interface NoticeTexts {
   title: BothLanguages
+  /** Null for kinds that are mailed one by one. */
+  titleOfMany: ((count: number) => BothLanguages) | null
   text: BothLanguages
   /** Web client path. */
   link: string
@@ -50,6 +52,6 @@ export function renderNotice(name: string, parameters: unknown): NoticeTexts | n
   const kind = KINDS[name]
   const read = kind?.parameters.safeParse(parameters)
   if (!kind || !read?.success) return null
-  const { title, group, isMailed, isTexted = false } = kind
-  return { title, group, isMailed, isTexted, text: kind.text(read.data), link: kind.link(read.data) }
+  const { title, titleOfMany = null, group, isMailed, isTexted = false } = kind
+  return { title, titleOfMany, group, isMailed, isTexted, text: kind.text(read.data), link: kind.link(read.data) }
 }

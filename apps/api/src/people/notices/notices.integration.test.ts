@@ -215,7 +215,7 @@ test('settings have defaults, change one by one, and keep what was not named', a
     locale: 'zh-CN',
     mail: {
       orders: 'now',
-      sales: 'daily',
+      sales: 'now',
       assets: 'now',
       money: 'now',
       applications: 'now',
