@@ -52,6 +52,7 @@ const OWNERS: Record<string, string> = {
   listing_due: feature('catalogue/listings'),
   creator_due: feature('catalogue/listings'),
   catalogue_version: feature('catalogue/listings'),
+  order_download: feature('sales/downloads'),
   asset_file: feature('uploads'),
   upload: feature('uploads'),
   asset_version: feature('assets/versions'),

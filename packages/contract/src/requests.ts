@@ -103,6 +103,10 @@ export const AdminRefundRequest = RefundRequest.extend({
   /** `accountName`: sign-in name, if different. */
   buyer: Party.extend({ accountName: z.string().optional() }),
   creator: Party.extend({ accountName: z.string().optional() }),
+  /** Addresses of the files that the buyer was given; null if none. */
+  downloads: z.object({ count: z.number().int(), firstAt: p.IsoTime, lastAt: p.IsoTime }).nullable(),
+  /** What an approval may refund at most. */
+  refundable: p.YuanOut,
   /** Seller answered or timed out, and this operator is no party. */
   decidable: z.boolean(),
 })
@@ -113,6 +117,15 @@ export const ADMIN_REQUEST_STATES = ['due', 'open'] as const
 /** `due` and `open`: oldest first; otherwise all, newest first. */
 export const AdminRequestsQuery = z.object({ ...p.PageQuery, state: p.optionalQuery(z.enum(ADMIN_REQUEST_STATES)) })
 export const RefundRequestDecision = z
-  .strictObject({ decision: z.enum(['approve', 'refuse']), words: Words.optional() })
+  .strictObject({
+    decision: z.enum(['approve', 'refuse']),
+    words: Words.optional(),
+    /** Of an approval; defaults to all that is refundable. */
+    amount: p.Yuan.min(0.01).optional(),
+  })
+  .refine(({ decision, amount }) => decision === 'approve' || amount === undefined, {
+    path: ['amount'],
+    message: 'only an approval has one',
+  })
   .refine(({ decision, words }) => decision === 'approve' || words !== undefined, needsWords)
 export type RefundRequestDecision = z.output<typeof RefundRequestDecision>

@@ -4,7 +4,7 @@ import type { AdminRefundRequest } from '@wencang/contract'
 import { Badge, type BadgeProps, Chip, ChipGroup, type Locale } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../entities/people/person-link.tsx'
-import { DecideRefundRequest } from '../features/refund-requests/decide-refund-request.tsx'
+import { DecideRefundRequest, Downloads } from '../features/refund-requests/decide-refund-request.tsx'
 import {
   type RefundRequestSearch,
   readRefundRequestSearch,
@@ -99,6 +99,7 @@ function BuyerSays({ request }: { request: AdminRefundRequest }) {
       <PersonLink person={request.buyer} />
       <p className="break-words text-xs">{request.reason}</p>
       <p className="text-ink-muted text-xs">{dateTime(request.createdTime)}</p>
+      <Downloads request={request} />
     </div>
   )
 }

@@ -122,7 +122,8 @@ export const requestRoutes = defineRoutes({
   decideRefundRequest: {
     access: 'money',
     tag: 'operator',
-    summary: 'Refund what is left of the order, or refuse with words; after the answer of the seller, or its time',
+    summary:
+      'Refund what is left of the order or a part of it, or refuse with words; after the answer of the seller, or its time',
     params: ById,
     body: r.RefundRequestDecision,
     response: { 200: r.AdminRefundRequest },

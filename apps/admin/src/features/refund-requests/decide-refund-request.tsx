@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AdminRefundRequest, isApiError, RefundRequestDecision } from '@wencang/contract'
-import { AskDialog, Button, Field, Textarea, toast } from '@wencang/ui'
+import { type AdminRefundRequest, isApiError, queryYuan, RefundRequestDecision } from '@wencang/contract'
+import { AskDialog, Button, Field, Input, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -11,10 +11,18 @@ import { useFormat } from '../../shared/use-format.ts'
 type Decision = RefundRequestDecision['decision']
 const DECISIONS = ['approve', 'refuse'] as const
 const words = RefundRequestDecision.shape.words.unwrap()
-const SCHEMAS = {
-  approve: z.object({ words: words.or(z.literal('').transform(() => undefined)) }),
-  refuse: z.object({ words }),
-}
+/** Words of an approval are optional; its amount is at most what is left. */
+const schemaOf = (decision: Decision, refundable: number) =>
+  decision === 'refuse' || refundable === 0
+    ? z.object({ words: decision === 'refuse' ? words : words.or(z.literal('').transform(() => undefined)) })
+    : z.object({
+        words: words.or(z.literal('').transform(() => undefined)),
+        amount: z
+          .string()
+          .trim()
+          .pipe(queryYuan.pipe(RefundRequestDecision.shape.amount.unwrap()))
+          .refine((amount) => amount <= refundable),
+      })
 
 /** Approval executes immediately; both sides read the words. */
 export function DecideRefundRequest({ request }: { request: AdminRefundRequest }) {
@@ -46,9 +54,10 @@ function DecisionDialog({ request, decision, onClose }: DialogProps) {
   const { t } = useTranslation()
   const { yuan } = useFormat()
   const client = useQueryClient()
-  const form = useCheckedForm<{ words: string }, { words?: string | undefined }>({
-    schema: SCHEMAS[decision] as never,
-    start: { words: '' },
+  const { refundable } = request
+  const form = useCheckedForm<{ words: string; amount: string }, { words?: string; amount?: number }>({
+    schema: schemaOf(decision, refundable) as never,
+    start: { words: '', amount: refundable.toFixed(2) },
   })
   const decide = useMutation({
     mutationFn: (body: RefundRequestDecision) => api.decideRefundRequest({ params: { id: request.id }, body }),
@@ -60,7 +69,9 @@ function DecisionDialog({ request, decision, onClose }: DialogProps) {
     onError: (error) => isApiError(error, 'request_decided', 'not_refundable') && onClose(),
     onSettled: () => client.invalidateQueries({ queryKey: ['refund-requests'] }),
   })
-  const send = form.submit(({ words: said }) => decide.mutate({ decision, ...(said && { words: said }) }))
+  const send = form.submit(({ words: said, amount }) =>
+    decide.mutate({ decision, ...(said && { words: said }), ...(amount !== undefined && { amount }) }),
+  )
   return (
     <AskDialog
       title={t(`refundRequests.${decision}.title`, { name: request.asset.name })}
@@ -71,7 +82,17 @@ function DecisionDialog({ request, decision, onClose }: DialogProps) {
       onConfirm={send}
       onClose={onClose}
     >
-      <form ref={form.element} noValidate onSubmit={send}>
+      <Downloads request={request} />
+      <form ref={form.element} noValidate onSubmit={send} className="flex flex-col gap-4">
+        {decision === 'approve' && refundable > 0 ? (
+          <Field
+            label={t('refund.amount')}
+            hint={t('refundRequests.amountHint', { amount: yuan(refundable) })}
+            error={form.errorOf('amount') && t('refund.amountWrong')}
+          >
+            <Input inputMode="decimal" {...form.field('amount')} />
+          </Field>
+        ) : null}
         <Field
           required={decision === 'refuse'}
           label={t('reports.words')}
@@ -83,5 +104,22 @@ function DecisionDialog({ request, decision, onClose }: DialogProps) {
         </Field>
       </form>
     </AskDialog>
+  )
+}
+
+/** Whether and when the buyer downloaded. */
+export function Downloads({ request: { downloads } }: { request: AdminRefundRequest }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  return (
+    <p className="text-ink-muted text-xs">
+      {downloads
+        ? t('refundRequests.downloaded', {
+            count: downloads.count,
+            first: dateTime(downloads.firstAt),
+            last: dateTime(downloads.lastAt),
+          })
+        : t('refundRequests.notDownloaded')}
+    </p>
   )
 }

@@ -82,5 +82,5 @@ export async function followListedAddress(
     select: { id: true },
   })
   if (!user) throw new MarketError('forbidden')
-  return getFileAddress({ db, storage }, holder, { id: assetId, fileId })
+  return getFileAddress({ db, storage, clock }, holder, { id: assetId, fileId })
 }

@@ -2,6 +2,7 @@ import type { Download } from '@wencang/contract'
 import { bareName } from '@wencang/domain'
 import type { SoldFile } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
+import { countDownload } from './count-download.ts'
 import { readHeldFile } from './held-files.ts'
 
 export const DOWNLOAD_URL_LIFETIME_SECONDS = 15 * 60
@@ -16,6 +17,7 @@ export async function getDownload(
   assetId: string,
 ): Promise<Download> {
   const file = await readHeldFile({ db }, userId, assetId)
+  await countDownload({ db, clock }, userId, assetId)
   return {
     downloadUrl: await signFile({ storage }, file),
     fileName: file.name,
@@ -30,11 +32,13 @@ export async function getDownload(
  * @throws {MarketError} as `getDownload`, and not_found for a file of another asset or order.
  */
 export async function getFileAddress(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
   userId: string,
   { id: assetId, fileId }: { id: string; fileId: string },
 ): Promise<string> {
-  return signFile({ storage }, await readHeldFile({ db }, userId, assetId, fileId))
+  const file = await readHeldFile({ db }, userId, assetId, fileId)
+  await countDownload({ db, clock }, userId, assetId)
+  return signFile({ storage }, file)
 }
 
 /** Saves under the base name; only lists have folders. */

@@ -8,12 +8,13 @@ import { lockOrder } from '../orders/index.ts'
 import { bookRefund, hasRefundUnderWay, isPartyTo } from '../payments/index.ts'
 import { isAwaitingAnswer, presentToOperator } from './list-all-refund-requests.ts'
 import { moveRefundRequest } from './moves.ts'
-import { requestInclude } from './present.ts'
+import { decisionInclude, requestInclude } from './present.ts'
 
 /**
- * Decides a refund request after the seller's answer or deadline. Approval refunds the rest in the same transaction,
+ * Decides a refund request after the seller's answer or deadline. Approval refunds an amount, by default the rest, in the same transaction,
  * or only closes the request if refunded meanwhile.
  * @throws {MarketError} not_found; answer_awaited; request_decided; not_refundable
+ * @throws {MarketError} invalid_parameters for more than the rest
  * @throws {MarketError} forbidden for a party to the order
  * @throws {MarketError} refund_under_way while another refund's outcome is unknown; the request stays open
  */
@@ -21,7 +22,7 @@ export async function decideRefundRequest(
   context: Pick<Context, 'db' | 'queue' | 'storage' | 'clock'>,
   operator: Actor,
   id: string,
-  { decision, words }: RefundRequestDecision,
+  { decision, words, amount }: RefundRequestDecision,
   requestId: string,
 ): Promise<AdminRefundRequest> {
   const { db, queue, clock } = context
@@ -48,9 +49,10 @@ export async function decideRefundRequest(
     if (decision === 'approve') {
       if (await hasRefundUnderWay(transaction, orderId)) throw new MarketError('refund_under_way')
       const { isRefunded } = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
-      if (!isRefunded) await bookRefund(context, transaction, operator, orderId, { reason: request.reason }, requestId)
+      if (!isRefunded)
+        await bookRefund(context, transaction, operator, orderId, { reason: request.reason, amount }, requestId)
     }
   })
-  const after = await db.refundRequest.findUniqueOrThrow({ where: { id }, include: requestInclude })
+  const after = await db.refundRequest.findUniqueOrThrow({ where: { id }, include: decisionInclude })
   return presentToOperator(context, after, operator.userId)
 }

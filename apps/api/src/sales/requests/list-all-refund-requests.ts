@@ -1,11 +1,17 @@
 import type { ADMIN_REQUEST_STATES, AdminRefundRequest, TimeCursor } from '@wencang/contract'
-import { OPEN_REFUND_REQUESTS } from '@wencang/domain'
+import { OPEN_REFUND_REQUESTS, yuanFromFen } from '@wencang/domain'
 import { displayName } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
-import { isPartyTo } from '../payments/index.ts'
+import { isPartyTo, whatIsLeft } from '../payments/index.ts'
 import { isOpenRefundRequest } from './allowed.ts'
-import { presentRefundRequest, presentRequested, type RefundRecord, requestInclude } from './present.ts'
+import {
+  type DecisionRecord,
+  decisionInclude,
+  presentRefundRequest,
+  presentRequested,
+  type RefundRecord,
+} from './present.ts'
 
 /** Open or due requests oldest first, or all newest first. */
 export async function listAllRefundRequests(
@@ -23,7 +29,7 @@ export async function listAllRefundRequests(
       ...where,
     },
     ...range,
-    include: requestInclude,
+    include: decisionInclude,
   })
   const { rows, next } = page.cut(records, ({ createdAt, id }) => ({ at: createdAt, id }))
   return { requests: rows.map((record) => presentToOperator(context, record, operatorId)), ...next }
@@ -41,15 +47,22 @@ function withAccount(person: RefundRecord['order']['buyer']) {
 
 export function presentToOperator(
   context: Pick<Context, 'storage' | 'clock'>,
-  record: RefundRecord,
+  record: DecisionRecord,
   operatorId: string,
 ): AdminRefundRequest {
+  const { download } = record.order
   const isDue = isOpenRefundRequest(record) && !isAwaitingAnswer(record, context.clock.now())
   return {
     ...presentRefundRequest(record),
     ...presentRequested(context, record),
     buyer: withAccount(record.order.buyer),
     creator: withAccount(record.order.creator),
+    downloads: download && {
+      count: download.count,
+      firstAt: download.firstAt.toISOString(),
+      lastAt: download.lastAt.toISOString(),
+    },
+    refundable: yuanFromFen(whatIsLeft(record.order)?.leftFen ?? 0),
     decidable: isDue && !isPartyTo(record.order, operatorId),
   }
 }

@@ -18,8 +18,19 @@ export const requestInclude = {
     include: { asset: { select: { id: true, snapshotKey: true } }, buyer: NAMED, creator: NAMED },
   },
 } as const
+/** With what operators weigh: downloads, and what can still be refunded. */
+export const decisionInclude = {
+  order: {
+    include: {
+      ...requestInclude.order.include,
+      download: true,
+      attempts: { where: { state: 'paid' }, include: { refunds: true } },
+    },
+  },
+} as const
 type OrderOfRequest = Prisma.RefundRequestGetPayload<{ include: typeof requestInclude }>['order']
 export type RefundRecord = RefundRequest & { order: OrderOfRequest }
+export type DecisionRecord = Prisma.RefundRequestGetPayload<{ include: typeof decisionInclude }>
 export type InvoiceRecord = InvoiceRequest & { order: OrderOfRequest }
 
 /** Refund request as its buyer sees it. */

@@ -35,6 +35,30 @@ const askedRefund = async () => {
   return { ...sale, request, answer, decide }
 }
 
+test('an operator who decides a refund sees the downloads and may refund a part, which leaves the download', async () => {
+  const { buyer, asset, order, path, request, answer, decide } = await askedRefund()
+  await answer({ answer: 'agree' })
+  const shown = async () =>
+    (await treasurer.get('/admin/refund-requests?state=due&limit=100')).body.requests.find(
+      ({ id }: { id: string }) => id === request.id,
+    )
+  expect(await shown()).toMatchObject({ downloads: null, refundable: 12.34, decidable: true })
+  expect((await buyer.get(`/assets/${asset.id}/download`)).status).toBe(200)
+  app.clock.advance(60)
+  expect((await buyer.get(`/assets/${asset.id}/download/file`)).status).toBe(302)
+  const { count, firstAt, lastAt } = (await shown()).downloads
+  expect(count).toBe(2)
+  expect(Date.parse(lastAt) - Date.parse(firstAt)).toBeGreaterThanOrEqual(60_000)
+  expect((await decide({ decision: 'approve', amount: 12.35 })).body.details[0].path).toBe('amount')
+  expect((await decide({ decision: 'refuse', amount: 1, words: '无误' })).body.details[0].path).toBe('amount')
+  expect((await shown()).decidable).toBe(true)
+  expect((await decide({ decision: 'approve', amount: 5 })).body).toMatchObject({ state: 'approved', refundable: 7.34 })
+  await advanceRefunds(app.context)
+  expect((await buyer.get(path)).body).toMatchObject({ refunded: false, refund: { amount: 5 } })
+  expect((await buyer.get(`/assets/${asset.id}/download`)).status).toBe(200)
+  expect(await app.db.refund.count({ where: { orderId: order.id } })).toBe(1)
+})
+
 test('a refund request goes from the buyer through the seller to an operator, whose approval starts the refund and notifies both', async () => {
   const { creator, buyer, path, order, request, answer, decide } = await askedRefund()
   expect(request).toMatchObject({ state: 'asked', reason: '误购', seller: null, decidedAt: null })
