@@ -33,7 +33,7 @@ export const BusinessFigures = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   /** Sales booked in the period, before refunds. */
-  turnover: p.YuanOut.optional(),
+  gross: p.YuanOut.optional(),
   /** Fees of sales less those returned by refunds. */
   fee: p.YuanOut.optional(),
   /** Paid orders; free ones are not sales. */

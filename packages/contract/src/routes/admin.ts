@@ -46,7 +46,7 @@ export const adminRoutes = defineRoutes({
     access: 'staff',
     tag: 'operator',
     summary:
-      'Turnover, fees, orders, refunds, new people and assets per day and month, of the caller’s parts of the console',
+      'Gross sales, fees, orders, refunds, new people and assets per day and month, of the caller’s parts of the console',
     response: { 200: z.object({ days: z.array(BusinessFigures), months: z.array(BusinessFigures) }) },
   },
   listReviews: {

@@ -87,11 +87,13 @@ function Results({ results }: { results: TransferResult[] }) {
   })
   return (
     <>
-      <ul className="rounded-control bg-sunken p-4 text-sm">
-        {counts.map(({ change, ...sum }) => (
-          <li key={change}>{t(`payouts.results.sum.${change}`, sum)}</li>
-        ))}
-      </ul>
+      {counts.length > 0 ? (
+        <ul className="rounded-control bg-sunken p-4 text-sm">
+          {counts.map(({ change, ...sum }) => (
+            <li key={change}>{t(`payouts.results.sum.${change}`, sum)}</li>
+          ))}
+        </ul>
+      ) : null}
       {problems > 0 ? <Banner tone="warn">{t('payouts.results.problems', { count: problems })}</Banner> : null}
       <ol className="divide-y divide-line border-line border-y text-sm">
         {/* Bad rows first: they need an operator. */}

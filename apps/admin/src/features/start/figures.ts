@@ -8,7 +8,7 @@ type Target = Pick<LinkProps, 'to' | 'search'>
 
 /** Each figure: who sees it, whether it is money, and the list of its rows. */
 export const FIGURES: Record<Figure, { area: OperatorAccess; isMoney: boolean; rowsOf: (period: Period) => Target }> = {
-  turnover: {
+  gross: {
     area: 'money',
     isMoney: true,
     rowsOf: ({ from, to }) => ({ to: '/orders', search: { dates: 'paid', from, to } }),

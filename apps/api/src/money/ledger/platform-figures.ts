@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** Platform's fen of one day: sales, fees after refunds, refunds. */
 export interface PlatformFen {
-  turnoverFen: number
+  grossFen: number
   feeFen: number
   refundedFen: number
   /** Number of sales. */
@@ -12,7 +12,7 @@ export interface PlatformFen {
 
 const DayRow = z.object({
   date: z.string(),
-  turnoverFen: z.number(),
+  grossFen: z.number(),
   feeFen: z.number(),
   refundedFen: z.number(),
   orders: z.number(),
@@ -28,7 +28,7 @@ export async function sumPlatformByDay(db: Executor, from: Date): Promise<Map<st
     DayRow,
     Prisma.sql`
     SELECT to_char(created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS date,
-      coalesce(-sum(amount_fen) FILTER (WHERE account = 'channel' AND amount_fen < 0), 0)::float8 AS "turnoverFen",
+      coalesce(-sum(amount_fen) FILTER (WHERE account = 'channel' AND amount_fen < 0), 0)::float8 AS "grossFen",
       coalesce(sum(amount_fen) FILTER (WHERE account = 'fee'), 0)::float8 AS "feeFen",
       coalesce(sum(amount_fen) FILTER (WHERE account = 'channel' AND amount_fen > 0), 0)::float8 AS "refundedFen",
       (count(*) FILTER (WHERE account = 'channel' AND amount_fen < 0))::int4 AS orders

@@ -63,12 +63,12 @@ test('figures of a Shanghai day and month come from the ledger, and each opens t
   await advanceRefunds(app.context)
   const { days, months } = await figuresFor(operator)
   expect([days.length, months.length]).toEqual([30, 12])
-  expect(days.at(-2)).toMatchObject({ from: yesterday, to: yesterday, turnover: 100, fee: 10, orders: 1, refunded: 0 })
-  expect(days.at(-1)).toMatchObject({ from: today, to: today, turnover: 200, fee: 16, orders: 2, refunded: 40 })
+  expect(days.at(-2)).toMatchObject({ from: yesterday, to: yesterday, gross: 100, fee: 10, orders: 1, refunded: 0 })
+  expect(days.at(-1)).toMatchObject({ from: today, to: today, gross: 200, fee: 16, orders: 2, refunded: 40 })
   expect(months.at(-1)).toMatchObject({ from: `${today.slice(0, 7)}-01`, to: today })
   for (const period of [...days.slice(-2), ...months.slice(-1)]) {
     const paid = await ordersIn(operator, period, 'paid')
-    expect([paid.length, paid.reduce((sum, { price }) => sum + price, 0)]).toEqual([period.orders, period.turnover])
+    expect([paid.length, paid.reduce((sum, { price }) => sum + price, 0)]).toEqual([period.orders, period.gross])
     const refunded = await ordersIn(operator, period, 'refunded')
     expect(refunded.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)).toBe(period.refunded)
     for (const [path, key, count] of [
@@ -87,7 +87,7 @@ test('figures of a Shanghai day and month come from the ledger, and each opens t
 test('operators of one part get the figures of that part alone', async () => {
   const partsOf = async (role: 'reviewer' | 'treasurer' | 'editor') =>
     Object.keys((await figuresFor(await app.person(role))).days[0] ?? {})
-  expect(await partsOf('treasurer')).toEqual(['from', 'to', 'turnover', 'fee', 'orders', 'refunded'])
+  expect(await partsOf('treasurer')).toEqual(['from', 'to', 'gross', 'fee', 'orders', 'refunded'])
   expect(await partsOf('reviewer')).toEqual(['from', 'to', 'assets'])
   expect(await partsOf('editor')).toEqual(['from', 'to'])
 })

@@ -33,7 +33,7 @@ export async function getBusinessFigures(
     const total = (of: (date: string) => number | undefined) => dates.reduce((sum, date) => sum + (of(date) ?? 0), 0)
     return {
       ...(money && {
-        turnover: yuanFromFen(total((date) => money.get(date)?.turnoverFen)),
+        gross: yuanFromFen(total((date) => money.get(date)?.grossFen)),
         fee: yuanFromFen(total((date) => money.get(date)?.feeFen)),
         orders: total((date) => money.get(date)?.orders),
         refunded: yuanFromFen(total((date) => money.get(date)?.refundedFen)),
