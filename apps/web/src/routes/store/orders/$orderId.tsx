@@ -44,7 +44,7 @@ function Page() {
 
 function Order({ order }: { order: SellerOrderDetail }) {
   const { t } = useTranslation()
-  const { money, dateTime } = useFormat()
+  const { yuan, dateTime } = useFormat()
   const { sale, asset } = order
   return (
     <>
@@ -89,15 +89,15 @@ function Order({ order }: { order: SellerOrderDetail }) {
         <Section
           title={t('store.orderMoney')}
           facts={[
-            [t('store.price'), money(order.price)],
-            [t('store.refundedAmount'), order.refundedAmount > 0 && money(-order.refundedAmount)],
-            [t('income.figure.fee'), order.paidAt && money(-sale.fee)],
-            [t('income.figure.othersShares'), order.paidAt && money(-sale.othersShares)],
+            [t('store.price'), yuan(order.price)],
+            [t('store.refundedAmount'), order.refundedAmount > 0 && yuan(-order.refundedAmount)],
+            [t('income.figure.fee'), order.paidAt && yuan(-sale.fee)],
+            [t('income.figure.othersShares'), order.paidAt && yuan(-sale.othersShares)],
             [
               t('income.figure.net'),
               order.paidAt && (
                 <strong key="net" className="font-semibold">
-                  {money(sale.net)}
+                  {yuan(sale.net)}
                 </strong>
               ),
             ],
@@ -142,7 +142,7 @@ const TONES: Record<SellerOrderDetail['refunds'][number]['status'], BadgeProps['
 
 function Refunds({ refunds }: Pick<SellerOrderDetail, 'refunds'>) {
   const { t } = useTranslation()
-  const { money, dateTime } = useFormat()
+  const { yuan, dateTime } = useFormat()
   return (
     <section>
       <h2 className="mb-2 text-lg">{t('store.refunds')}</h2>
@@ -151,7 +151,7 @@ function Refunds({ refunds }: Pick<SellerOrderDetail, 'refunds'>) {
           <li key={refund.at} className="flex items-center justify-between gap-4 py-2.5">
             <span className="text-ink-muted">{dateTime(refund.at)}</span>
             <span className="flex items-center gap-3">
-              <span className="tabular">{money(refund.amount)}</span>
+              <span className="tabular">{yuan(refund.amount)}</span>
               <Badge tone={TONES[refund.status]}>{t(`order.refundStatus.${refund.status}`)}</Badge>
             </span>
           </li>
