@@ -15,6 +15,7 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
   applyTransferResults: [{ table: `提现编号,交易状态,银行流水号,失败原因\n${ID},成功,BK20261128001,\n`, apply: false }],
   reportPageView: [{ type: 'CDAP:VIEW:PAGE', path: `#/asset/${ID}/detail` }],
   createOrder: [{ assetId: ID, paymentMode: 'wechat' }],
+  setLicensee: [{ licensee: '上海某某出版社有限公司' }, { licensee: null }],
   payOrder: [
     { paymentMode: 'wechat', scene: 'qr' },
     { paymentMode: 'alipay', scene: 'web' },

@@ -129,12 +129,14 @@ const FILE_KINDS = {
   jsonld: ['application/ld+json', 'Linked data as JSON'],
   meta4: ['application/metalink4+xml', 'A Metalink'],
   text: ['text/plain', 'Lines of text'],
+  events: ['text/event-stream', 'Server-sent events'],
 } as const
 
 function successSchemas(route: RouteShape): Record<string, z.ZodType | object> {
-  if (route.responseKind) {
-    const [type, description] = FILE_KINDS[route.responseKind]
-    const schema = z.string().meta({ format: 'binary', description })
+  const kind = route.events ? 'events' : route.responseKind
+  if (kind) {
+    const [type, description] = FILE_KINDS[kind]
+    const schema = kind === 'jsonld' ? z.looseObject({}) : z.string().meta({ format: 'binary', description })
     return { 200: { description, content: { [type]: { schema } } } }
   }
   const entries = Object.entries(route.response).map(([status, schema]) => [status, schema ?? z.undefined()] as const)
