@@ -124,7 +124,7 @@ export function timesOf(outcomes: readonly Outcome[]): number[] {
 const TICK_MILLISECONDS = 5
 
 /**
- * Open loop: acts at a fixed rate, whatever the results.
+ * Open loop: acts at a fixed rate, independent of the results.
  * @param rate.rampSeconds Of a linear rise before, for caches and JIT compilation.
  * @returns the results of the rise and of the fixed rate.
  */

@@ -45,7 +45,7 @@ export const AssetItem = z.object({
 })
 export type AssetItem = z.output<typeof AssetItem>
 
-/** What related assets may share, the weightiest first; a set is a collection of the home page. */
+/** Shared properties of related assets, by falling weight; a set is a collection of the home page. */
 export const SHARED = ['place', 'period', 'material', 'maker', 'set'] as const
 export type Shared = (typeof SHARED)[number]
 export const RelatedAssets = z.object({ assets: z.array(AssetItem.extend({ shared: z.enum(SHARED) })) })

@@ -105,7 +105,7 @@ export const AdminRefundRequest = RefundRequest.extend({
   creator: Party.extend({ accountName: z.string().optional() }),
   /** Addresses of the files that the buyer was given; null if none. */
   downloads: z.object({ count: z.number().int(), firstAt: p.IsoTime, lastAt: p.IsoTime }).nullable(),
-  /** What an approval may refund at most. */
+  /** Highest amount that an approval may refund. */
   refundable: p.YuanOut,
   /** Seller answered or timed out, and this operator is no party. */
   decidable: z.boolean(),

@@ -79,7 +79,7 @@ export function renderCertificate({ recorded, opened, picture, url, ...placed }:
   })
 }
 
-/** What the certificate says, in both languages. */
+/** Facts of the certificate, in both languages. */
 function sentences(
   { statement }: RecordedCertificate,
   opened: Record<string, string>,

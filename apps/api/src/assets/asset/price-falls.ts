@@ -4,7 +4,7 @@ import { shanghaiDay } from '@wencang/domain'
 /**
  * Claims the day's one notice of a lower price (Asia/Shanghai), as prices may fluctuate. Call in the change's
  * transaction.
- * @returns false unless the price fell, the asset is in somebody's favourites, and the day is unclaimed.
+ * @returns false unless the price fell, the asset is a favourite of a user, and the day is unclaimed.
  */
 export async function claimPriceFall(
   transaction: Transaction,

@@ -6,7 +6,7 @@ export interface Problem {
   kind: TransferProblem
 }
 
-/** What the bank says of one payout. */
+/** The bank’s result for one payout. */
 export interface BankResult {
   /** In the file, from 1. */
   line: number
