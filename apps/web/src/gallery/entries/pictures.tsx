@@ -1,4 +1,4 @@
-import { Avatar, Picture, QrCode } from '@wencang/ui'
+import { Avatar, metricScale, Picture, QrCode, ScaleBar } from '@wencang/ui'
 import { AssetViewer, type ViewedPreview } from '@wencang/ui/asset-viewer'
 import { ModelViewer } from '@wencang/ui/model-viewer'
 import { useTranslation } from 'react-i18next'
@@ -73,6 +73,14 @@ export const pictures: Entry[] = [
           </div>
         ),
       },
+    ],
+  },
+  {
+    title: 'ScaleBar',
+    use: 'A round metric length on a map, picture or model.',
+    states: [
+      { name: 'Map', Show: () => <ScaleBar {...metricScale(230, 120, 'en-US')} /> },
+      { name: 'Picture', Show: () => <ScaleBar {...metricScale(0.0007, 120, 'zh-CN')} /> },
     ],
   },
   {
