@@ -166,7 +166,7 @@ for (const look of looksOf('phone')) {
       const told = page.getByRole('list', { name: t('account.notify') })
       // Other tests may notify the same user meanwhile.
       const fall = told.getByRole('listitem').filter({ hasText: work.name }).first()
-      await expect(fall).toContainText(`¥${price.toFixed(2)}`, { timeout: 30_000 })
+      await expect(fall).toContainText(`¥${price}`, { timeout: 30_000 })
       await store.updateAsset({ params: { id: work.id }, body: { price: work.price } })
       // Simulated: the catalogue is shared. Tested separately.
       const isList = (url: URL) => url.pathname === paths.listFavourites.url()

@@ -198,7 +198,7 @@ test('removing a favourite moves the focus to the next one and announces the res
 test('an unavailable receipt shows an error text (en-US)', async ({ browser, strict }) => {
   strict.allow(/503 .*\/receipt/)
   const { page, t } = await openAs(browser, 'buyer@demo.test', { look: 'phone' })
-  await page.route(`**${paths.getReceipt.url({ params: { id: '*' } }).replace('%2A', '*')}`, (route) =>
+  await page.route(`**${paths.getReceipt.url({ params: { id: '*' } }).replace('%2A', '*')}*`, (route) =>
     route.fulfill({ status: 503, json: { error_code: 500, error_msg: 'busy', request_id: 'r' } }),
   )
   await page.goto('/#/user/assets')

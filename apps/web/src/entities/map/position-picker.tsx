@@ -21,7 +21,7 @@ export type PositionPickerProps = {
 export function PositionPicker({ start, onChoose, onClose }: PositionPickerProps) {
   const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)
-  const state = useMap(container, start ? { ...start, zoom: PLACED_ZOOM } : START)
+  const state = useMap(container, start ? { ...start, zoom: PLACED_ZOOM } : START, SEARCH_ZOOM)
   const map = state.status === 'ready' ? state.map : undefined
   const [position, setPosition] = useState<Position>(start ?? START)
 

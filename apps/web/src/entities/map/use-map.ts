@@ -16,8 +16,15 @@ export type MapState =
   /** Not announced: everything is available without the map. */
   | { status: 'failed' }
 
-/** Creates a localized, themed map; ignores later changes of `start`. */
-export function useMap(container: RefObject<HTMLElement | null>, start: Position & { zoom: number }): MapState {
+/**
+ * Creates a localized, themed map; ignores later changes of `start`.
+ * @param lastZoom Without streets; beyond the bundled map's content for exact positions.
+ */
+export function useMap(
+  container: RefObject<HTMLElement | null>,
+  start: Position & { zoom: number },
+  lastZoom = MAX_BUNDLED_ZOOM,
+): MapState {
   const { t, i18n } = useTranslation()
   const { theme } = useTheme()
   const [state, setState] = useState<MapState>({ status: 'loading' })
@@ -42,7 +49,7 @@ export function useMap(container: RefObject<HTMLElement | null>, start: Position
         center: [longitude, latitude],
         zoom,
         minZoom: MIN_ZOOM,
-        maxZoom: engine.name === 'mapbox' || own ? MAX_ZOOM : MAX_BUNDLED_ZOOM,
+        maxZoom: engine.name === 'mapbox' || own ? MAX_ZOOM : lastZoom,
         style: basemapStyle({
           locale: appearance.current.locale,
           theme: appearance.current.theme,

@@ -44,9 +44,15 @@ export function KeepCertificate({ certificate }: { certificate: Certificate }) {
       </section>
       <div className="size-32 self-center">
         <BrowserOnly>
-          <QrCode text={`${location.origin}${certificatePath(id)}`} label={t('certificate.code')} className="w-32" />
+          <PageCode id={id} />
         </BrowserOnly>
       </div>
     </Card>
   )
+}
+
+/** Code of this page's address, for browsers alone: servers know no location. */
+function PageCode({ id }: { id: string }) {
+  const { t } = useTranslation()
+  return <QrCode text={`${location.origin}${certificatePath(id)}`} label={t('certificate.code')} className="w-32" />
 }

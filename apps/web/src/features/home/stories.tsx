@@ -7,22 +7,22 @@ import { assetsByIdsQuery } from '../../entities/asset/asset-queries.ts'
 import { localized } from '../../shared/localized.ts'
 import type { CollectionShelfProps } from './collection-shelf.tsx'
 
-type Told = HomeConfig['collections'][number] & Required<Pick<HomeConfig['collections'][number], 'id' | 'text'>>
+type Collection = HomeConfig['collections'][number]
+type WithPage = Collection & Required<Pick<Collection, 'id'>>
 
-const isTold = (collection: HomeConfig['collections'][number]): collection is Told =>
-  collection.id !== undefined && collection.text !== undefined
+const hasPage = (collection: Collection): collection is WithPage => collection.id !== undefined
 
-/** Introductions of the curated collections, each with a picture. */
+/** Introductions of the curated collections, each with a picture and its text, if there is one. */
 export function Stories({ shelves }: { shelves: readonly CollectionShelfProps[] }) {
   const { t } = useTranslation()
-  const stories = shelves.flatMap(({ collection, assetIds }) => (isTold(collection) ? [{ collection, assetIds }] : []))
+  const stories = shelves.flatMap(({ collection, assetIds }) => (hasPage(collection) ? [{ collection, assetIds }] : []))
   if (stories.length === 0) return null
   return (
     <section aria-labelledby="home-stories" className="mt-8 md:mt-12">
       <h2 id="home-stories" className="mb-4 text-2xl md:mb-6">
         {t('home.stories')}
       </h2>
-      <ul className="-mx-4 grid snap-x auto-cols-[78%] scroll-px-4 grid-flow-col gap-x-4 overflow-x-auto px-4 pb-1 *:snap-start sm:auto-cols-[44%] lg:mx-0 lg:auto-cols-fr lg:gap-x-6 lg:overflow-visible lg:p-0">
+      <ul className="-mx-4 grid snap-x auto-cols-[78%] scroll-px-4 grid-flow-col gap-x-4 overflow-x-auto px-4 pb-1 *:snap-start sm:auto-cols-[44%] lg:mx-0 lg:auto-cols-[minmax(14rem,1fr)] lg:gap-x-6 lg:px-0">
         {stories.map(({ collection, assetIds }) => (
           <li key={collection.id} className="min-w-0">
             <Story collection={collection} assetIds={assetIds} />
@@ -33,7 +33,7 @@ export function Stories({ shelves }: { shelves: readonly CollectionShelfProps[] 
   )
 }
 
-function Story({ collection, assetIds }: { collection: Told; assetIds: string[] }) {
+function Story({ collection, assetIds }: { collection: WithPage; assetIds: string[] }) {
   const { i18n } = useTranslation()
   const { data } = useQuery({ ...assetsByIdsQuery(assetIds), enabled: assetIds.length > 0 })
   const shown = data?.assets.find(({ snapshot }) => snapshot)
@@ -56,7 +56,9 @@ function Story({ collection, assetIds }: { collection: Told; assetIds: string[] 
           {localized(collection.title, i18n.language)}
         </Link>
       </h3>
-      <p className="mt-1 line-clamp-3 text-ink-soft text-sm">{localized(collection.text, i18n.language)}</p>
+      {collection.text ? (
+        <p className="mt-1 line-clamp-3 text-ink-soft text-sm">{localized(collection.text, i18n.language)}</p>
+      ) : null}
     </article>
   )
 }
