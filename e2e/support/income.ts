@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { moneyText } from '@wencang/domain'
 import { apiOf } from './api.ts'
-import { LOOKS } from './open-as.ts'
 import type { T } from './texts.ts'
-
-export const yuan = (amount: number) => `¥${amount.toFixed(2)}`
 
 /**
  * Requests a payout on the income page.
@@ -28,7 +26,7 @@ export const payoutOf = (page: Page, t: T, amount: number) =>
   page
     .getByRole('list', { name: t('income.payouts') })
     .getByRole('listitem')
-    .filter({ hasText: yuan(amount) })
+    .filter({ hasText: moneyText(amount) })
     .first()
 
 export async function expectIncome(page: Page, t: T, name: string, net: string, gross = '¥100'): Promise<void> {
@@ -44,11 +42,5 @@ export async function expectIncome(page: Page, t: T, name: string, net: string, 
   for (const figure of ['gross', 'fee', 'othersShares', 'net', 'paidOut', 'balance', 'available'])
     await expect(summary.getByRole('term').filter({ hasText: t(`income.figure.${figure}`) })).toBeVisible()
   const { money } = await apiOf(page.request).listIncome({})
-  await expect(summary).toContainText(
-    new Intl.NumberFormat(LOOKS.desk.locale, {
-      style: 'currency',
-      currency: 'CNY',
-      currencyDisplay: 'narrowSymbol',
-    }).format(money.balance),
-  )
+  await expect(summary).toContainText(moneyText(money.balance))
 }

@@ -100,7 +100,6 @@ test('a rejection shows its reasons beside the fields, and the form can be resub
   await expect(field(page, t, 'certificationBackFile')).toHaveAccessibleDescription(fieldReasons.certificationBackFile)
   await look(page, 'rejected')
   await fillPerson(page, t)
-  await page.getByText(t('onboarding.agreement')).click()
   await page.getByRole('button', { name: t('onboarding.resubmit') }).click()
   await expect(page.getByText(t('onboarding.standing.processing'), { exact: true })).toBeVisible()
 })

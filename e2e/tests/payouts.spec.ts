@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { readBankCardNumber } from '@wencang/domain'
+import { moneyText, readBankCardNumber } from '@wencang/domain'
 import { apiOf } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectMail } from '../support/inbox.ts'
-import { payoutOf, requestPayout as request, yuan } from '../support/income.ts'
+import { payoutOf, requestPayout as request } from '../support/income.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 import { DEMO_PASSWORD } from '../support/people.ts'
 import { takePicture } from '../support/take-picture.ts'
@@ -75,7 +75,7 @@ test('a payout is requested, revealed, confirmed with a reference, returned and 
       .getByRole('button', { name: admin('payouts.approve') })
       .click()
     const dialog = operator.getByRole('dialog')
-    await expect(dialog).toContainText(yuan(amount))
+    await expect(dialog).toContainText(moneyText(amount))
     await dialog.getByRole('button', { name: admin('payouts.approveConfirm') }).click()
     await expect(dialog.getByText(admin('payouts.referenceMissing'))).toBeVisible()
     await dialog.getByLabel(admin('payouts.reference')).fill(reference)
@@ -181,7 +181,7 @@ async function change(page: Page, t: T, number: string): Promise<void> {
 const rowOf = (page: Page, amount: number) =>
   page
     .getByRole('row')
-    .filter({ hasText: yuan(amount) })
+    .filter({ hasText: moneyText(amount) })
     .first()
 
 async function look(page: Page, what: string, width: LookName = 'desk'): Promise<void> {
