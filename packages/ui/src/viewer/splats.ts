@@ -52,6 +52,7 @@ export async function replaceBySplats(
     requestDraw()
   }
   const spark = new SparkRenderer({ renderer, onDirty })
+  dropFailedReads(spark, signal)
   let rest: AtRest | undefined
   const free = () => {
     rest?.end()
@@ -94,6 +95,20 @@ export async function replaceBySplats(
   }
   // Loaded splats stay.
   if (!isOnlyAtRest) addFurther().catch(() => undefined)
+}
+
+/** Part of Spark without types. */
+type DepthReader = { readbackDepth(read: unknown): Promise<void> }
+
+/** Once freed, the context fails reads in flight, for which Spark has no handler. */
+function dropFailedReads(spark: SparkRenderer, signal: AbortSignal): void {
+  const reader = spark as unknown as DepthReader
+  const readbackDepth = reader.readbackDepth.bind(spark)
+  reader.readbackDepth = (read) =>
+    readbackDepth(read).catch((error: unknown) => {
+      if (!signal.aborted) throw error
+      return new Promise<never>(() => {})
+    })
 }
 
 /** Rejects once the signal aborts. */
