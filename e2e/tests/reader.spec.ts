@@ -241,6 +241,7 @@ test('a screen reader announces the map as a search, its tools and places by nam
       - button "Places" [expanded]
       - search:
         - searchbox "Look for a place": shaolin
+        - button "Clear"
         - button "Search"
         - list "Places found":
           - listitem:
@@ -251,10 +252,6 @@ test('a screen reader announces the map as a search, its tools and places by nam
           - link /.+ Owner/
         - listitem:
           - link /.+ Scene/
-      - region "Collection map"
-      - button /\\d+ places here/
-      - button "Zoom in"
-      - button "Zoom out"
       - group "Shown on the map":
         - button "Owner" [pressed]
         - button "Scene" [pressed]
@@ -262,6 +259,12 @@ test('a screen reader announces the map as a search, its tools and places by nam
         - button "Painting"
         - button "File"
         - button "Video"
+      - button "Go to my location"
+      - button "Zoom in"
+      - button "Zoom out"
+      - text: /\\d+ km/
+      - region "Collection map"
+      - button /\\d+ places here/
   `)
 })
 

@@ -107,3 +107,12 @@ test('a preview that fails can be retried three times a day', async () => {
   }
   expect(answers).toEqual([202, 202, 202, 429])
 })
+
+test('an asset whose file is not uploaded yet has nothing to retry', async () => {
+  const creator = await app.person('creator')
+  const file = { fileName: '罐.glb', fileType: '.glb', fileSize: 100 }
+  const { id } = (
+    await creator.post('/store/assets', { name: '陶罐', category: 0, price: 1, licence: 'standard', ...file })
+  ).body
+  expect((await creator.post(`/store/assets/${id}/preview`)).body.error_code).toBe(4097)
+})

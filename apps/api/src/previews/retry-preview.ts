@@ -27,7 +27,8 @@ export async function retryPreview(
     select: { currentFileId: true },
   })
   if (!asset) throw new MarketError('asset_not_found')
-  const fileId = asset.currentFileId ?? ''
+  const fileId = asset.currentFileId
+  if (fileId === null) throw new MarketError('nothing_to_retry')
   const failed = { fileId, state: 'none' as const, reason: { not: null, notIn: ['file_type'] } }
   if ((await db.preview.count({ where: failed })) + (await db.tiles.count({ where: failed })) === 0)
     throw new MarketError('nothing_to_retry')
