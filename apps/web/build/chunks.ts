@@ -1,6 +1,6 @@
 /** Modules of entry packages that only later pages use. */
 const LATER =
-  /\.html|\/zod\/|\/packages\/contract\/src\/(?!absence|client|calls|send|api-error|error-codes|event-stream|pages)|\/packages\/domain\/src\/(?!licences|listing-flags|roles|asset|ids|order|page-paths|payment-modes|payments|preview)/
+  /\.html|\/zod\/|\/packages\/contract\/src\/(?!absence|client|calls|send|api-error|error-codes|event-stream|pages)|\/packages\/domain\/src\/(?!licences|listing-flags|roles|asset|ids|order|page-paths|payment-modes|payments|preview|money)/
 
 /** Code shared by catalogue and asset pages. */
 const CATALOGUE = [
@@ -8,7 +8,7 @@ const CATALOGUE = [
   /\/web\/src\/(shared\/(?!late-api)([a-z-]+\.|page\/page-heading|page-parts\/|lists\/)|features\/home\/)/,
   /\/ui\/src\/(components\/(browser-only|picture|tabs|card|chip|input|field|badge|select-face|endless-list|infinite-list)|lib\/(announce|format))\./,
   /\/@tanstack\/(react-query|query-core)\//,
-  /\/icons\/(search|heart|file-text|download|copy|chevron-down)\./,
+  /\/icons\/(search|heart|file-text|download|copy|chevron-down|x)\./,
 ]
 
 /** Code shared by the asset page and later pages. */
@@ -21,7 +21,7 @@ const WORK = [
 /** Menus, dialogs, tooltips, their dependencies and icons. */
 const OVERLAYS = [
   /\/node_modules\/(@radix-ui|@floating-ui|radix-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tslib)/,
-  /\/icons\/(link-2|ellipsis|arrow-(up|down)|chevron-left|chevron-right|clock|x)\./,
+  /\/icons\/(link-2|ellipsis|arrow-(up|down)|chevron-left|chevron-right|clock)\./,
 ]
 
 /** Code shared by all viewers. */

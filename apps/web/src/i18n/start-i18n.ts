@@ -1,4 +1,4 @@
-import { paymentModeTexts, reasonIn } from '@wencang/domain'
+import { paymentModeTexts } from '@wencang/domain'
 import { detectPageLocale, type Locale, rememberLocale, SAYS_MISSING_TEXTS, whenIdle } from '@wencang/ui'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -20,7 +20,12 @@ const ERROR_TEXTS = {
 export async function needLateTexts(locale = i18next.language as Locale): Promise<void> {
   if (i18next.exists('auth.error.forbidden', { lng: locale })) return
   // Base texts first: `load` stops if any texts are present.
-  const [[errors, late]] = await Promise.all([ERROR_TEXTS[locale](), load(locale)])
+  const [[errors, late], { addLateFormats }] = await Promise.all([
+    ERROR_TEXTS[locale](),
+    import('./late-formats.ts'),
+    load(locale),
+  ])
+  addLateFormats()
   i18next.addResourceBundle(locale, 'translation', { ...late.default, ...errors.default }, true)
 }
 
@@ -45,9 +50,6 @@ export async function startI18n(locale = detectPageLocale()): Promise<Locale> {
     react: { useSuspense: false },
     ...SAYS_MISSING_TEXTS,
   })
-  i18next.services.formatter?.add('inLanguage', (reason: string, shown) =>
-    reasonIn(reason, shown === 'en-US' ? 'en' : 'zh'),
-  )
   await load(locale)
   void whenIdle().then(() => loadErrorTexts())
   document.documentElement.lang = locale

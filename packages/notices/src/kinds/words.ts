@@ -1,4 +1,4 @@
-import { LICENCES, type Licence, moneyText, yuanFromFen } from '@wencang/domain'
+import { LICENCE_TITLES, type Licence, moneyText, yuanFromFen } from '@wencang/domain'
 
 export const yuan = (fen: number): string => moneyText(yuanFromFen(fen))
 
@@ -14,7 +14,7 @@ export function sentence(text: string, stop: '。' | '.'): string {
 export function termsText(terms: { minPriceFen?: number; licence?: Licence }, language: 'zh' | 'en'): string {
   const { minPriceFen, licence } = terms
   if (minPriceFen === undefined || !licence) return ''
-  const { zh, en } = LICENCES[licence].name
+  const { zh, en } = LICENCE_TITLES[licence]
   return language === 'zh'
     ? `，最低价 ${yuan(minPriceFen)}，授权方式为${zh}`
     : `, a minimum price of ${yuan(minPriceFen)} and the licence ${en}`

@@ -55,8 +55,10 @@ function DecisionDialog({ request, decision, onClose }: DialogProps) {
   const { yuan } = useFormat()
   const client = useQueryClient()
   const { refundable } = request
+  // Kept: the form checks again whenever its schema is another.
+  const [schema] = useState(() => schemaOf(decision, refundable))
   const form = useCheckedForm<{ words: string; amount: string }, { words?: string; amount?: number }>({
-    schema: schemaOf(decision, refundable) as never,
+    schema: schema as never,
     start: { words: '', amount: refundable.toFixed(2) },
   })
   const decide = useMutation({

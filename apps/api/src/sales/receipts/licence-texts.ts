@@ -1,4 +1,4 @@
-import { LICENCES, type Licence } from '@wencang/domain'
+import { LICENCE_TITLES, type Licence } from '@wencang/domain'
 
 interface LicenceText {
   name: string
@@ -19,44 +19,44 @@ interface StatedLicence {
 export const LICENCE_TEXTS: Record<Licence, StatedLicence> = {
   standard: {
     version: '1.0',
-    zh: { name: LICENCES.standard.name.zh, text: '可用于个人与商业用途，不得转售文件本身。' },
-    en: { name: LICENCES.standard.name.en, text: 'Personal and commercial use; the file itself may not be resold.' },
+    zh: { name: LICENCE_TITLES.standard.zh, text: '可用于个人与商业用途，不得转售文件本身。' },
+    en: { name: LICENCE_TITLES.standard.en, text: 'Personal and commercial use; the file itself may not be resold.' },
     legalCode: null,
   },
   editorial: {
     version: '1.0',
-    zh: { name: LICENCES.editorial.name.zh, text: '限新闻、教育与评论等非商业用途。' },
-    en: { name: LICENCES.editorial.name.en, text: 'News, education and comment; no commercial use.' },
+    zh: { name: LICENCE_TITLES.editorial.zh, text: '限新闻、教育与评论等非商业用途。' },
+    en: { name: LICENCE_TITLES.editorial.en, text: 'News, education and comment; no commercial use.' },
     legalCode: null,
   },
   cc0: {
     version: '1.0',
-    zh: { name: LICENCES.cc0.name.zh, text: '作者放弃权利，可自由使用。' },
-    en: { name: LICENCES.cc0.name.en, text: 'No rights reserved; use it freely.' },
+    zh: { name: LICENCE_TITLES.cc0.zh, text: '作者放弃权利，可自由使用。' },
+    en: { name: LICENCE_TITLES.cc0.en, text: 'No rights reserved; use it freely.' },
     legalCode: `${CC}/publicdomain/zero/1.0/legalcode`,
   },
   'cc-by': {
     version: '4.0',
-    zh: { name: LICENCES['cc-by'].name.zh, text: '可自由使用，须署名。' },
-    en: { name: LICENCES['cc-by'].name.en, text: 'Use it freely, naming the author.' },
+    zh: { name: LICENCE_TITLES['cc-by'].zh, text: '可自由使用，须署名。' },
+    en: { name: LICENCE_TITLES['cc-by'].en, text: 'Use it freely, naming the author.' },
     legalCode: `${CC}/licenses/by/4.0/legalcode`,
   },
   'cc-by-sa': {
     version: '4.0',
-    zh: { name: LICENCES['cc-by-sa'].name.zh, text: '可自由使用，须署名，并以相同方式共享。' },
-    en: { name: LICENCES['cc-by-sa'].name.en, text: 'Use it freely, naming the author and sharing alike.' },
+    zh: { name: LICENCE_TITLES['cc-by-sa'].zh, text: '可自由使用，须署名，并以相同方式共享。' },
+    en: { name: LICENCE_TITLES['cc-by-sa'].en, text: 'Use it freely, naming the author and sharing alike.' },
     legalCode: `${CC}/licenses/by-sa/4.0/legalcode`,
   },
   'cc-by-nc': {
     version: '4.0',
-    zh: { name: LICENCES['cc-by-nc'].name.zh, text: '可用于非商业用途，须署名。' },
-    en: { name: LICENCES['cc-by-nc'].name.en, text: 'Non-commercial use, naming the author.' },
+    zh: { name: LICENCE_TITLES['cc-by-nc'].zh, text: '可用于非商业用途，须署名。' },
+    en: { name: LICENCE_TITLES['cc-by-nc'].en, text: 'Non-commercial use, naming the author.' },
     legalCode: `${CC}/licenses/by-nc/4.0/legalcode`,
   },
   'cc-by-nd': {
     version: '4.0',
-    zh: { name: LICENCES['cc-by-nd'].name.zh, text: '可自由使用，须署名，不得修改。' },
-    en: { name: LICENCES['cc-by-nd'].name.en, text: 'Use it unchanged, naming the author.' },
+    zh: { name: LICENCE_TITLES['cc-by-nd'].zh, text: '可自由使用，须署名，不得修改。' },
+    en: { name: LICENCE_TITLES['cc-by-nd'].en, text: 'Use it unchanged, naming the author.' },
     legalCode: `${CC}/licenses/by-nd/4.0/legalcode`,
   },
 }

@@ -16,7 +16,7 @@ export function LoginDialog({ visit, onClose }: { visit: SignInVisit; onClose: (
       open
       onOpenChange={onClose}
       title={t('login.title')}
-      description={t(visit.returnTo ? 'login.beforeOrder' : 'login.choice')}
+      description={t(visit.returnTo ? 'login.beforeOrder' : 'login.description')}
       closeLabel={t('common.close')}
       footer={
         <>

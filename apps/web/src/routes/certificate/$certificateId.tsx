@@ -9,6 +9,7 @@ import { CertificateHead } from '../../features/certificates/certificate-head.ts
 import { certificateQuery } from '../../features/certificates/certificate-query.ts'
 import { CertificateStanding } from '../../features/certificates/certificate-standing.tsx'
 import { KeepCertificate } from '../../features/certificates/keep-certificate.tsx'
+import { titlesOf } from '../../features/certificates/titles-of.ts'
 import { needLateTexts } from '../../i18n/start-i18n.ts'
 import { pageHead } from '../../shared/page/page-head.ts'
 import { PageBody } from '../../shared/page/page-heading.tsx'
@@ -22,17 +23,15 @@ export const Route = createFileRoute('/certificate/$certificateId')({
   },
   head: ({ loaderData: certificate, match: { context } }) => {
     if (!certificate) return {}
-    const { title, lead } = TEXTS[certificate.kind]
-    return pageHead(context, { title: context.i18n.t(title), description: context.i18n.t(lead) })
+    const { t, language } = context.i18n
+    const title = titlesOf(certificate, language).title || t('certificate.assetHidden')
+    return pageHead(context, { title, description: t(LEADS[certificate.kind]) })
   },
   notFoundComponent: Missing,
   component: Page,
 })
 
-const TEXTS = {
-  sale: { title: 'certificate.title', lead: 'certificate.lead' },
-  version: { title: 'certificate.titleOfVersion', lead: 'certificate.leadOfVersion' },
-} as const
+const LEADS = { sale: 'certificate.lead', version: 'certificate.leadOfVersion' } as const
 
 /** Public certificate by number; parties get their copies here. */
 function Page() {
