@@ -17,10 +17,10 @@ interface BannerContent {
 const BANNERS: BannerContent[] = [
   {
     slug: 'taotie-ding',
-    title: bilingual('让器物重新有分量', 'Let the object have weight again'),
+    title: bilingual('让器物重新有分量', 'Give objects back their weight'),
     subtitle: bilingual(
       '三千年前的范线与锈色，今天可以拿在手里转动。',
-      'Mould lines and verdigris of three thousand years, now turning in your hand.',
+      'Three thousand years of casting lines and verdigris, yours to turn.',
     ),
   },
   {
@@ -79,7 +79,7 @@ const COLLECTIONS: HomeConfig['collections'] = [
     ),
   },
   {
-    title: bilingual('大地上的营造', 'Built on this ground'),
+    title: bilingual('大地上的营造', 'Architecture of the land'),
     text: bilingual(
       '殿、塔、桥、土楼与石窟：按形制简化的示意模型。',
       'Halls, pagodas, bridges, earth houses and grottoes: models simplified from their types.',

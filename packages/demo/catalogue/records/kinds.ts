@@ -32,7 +32,7 @@ const KINDS = {
   },
   scene: {
     zh: '示意模型：由程序按其形制简化制作，未经测绘或扫描，比例不作依据。',
-    en: 'Demonstration model: a simplified form made by a program, neither surveyed nor scanned; its proportions prove nothing.',
+    en: 'Demonstration model: a simplified form made by a program, neither surveyed nor scanned; not to scale.',
     software: 'Wencang demo modeller',
     technique: 'digital-modelling',
     rights: 'mark',
@@ -46,7 +46,7 @@ const KINDS = {
   },
   document: {
     zh: '示意资料：由程序制作，数据不作依据。',
-    en: 'Demonstration document: made by a program; its figures prove nothing.',
+    en: 'Demonstration document: made by a program; its figures are illustrative.',
     software: 'Wencang demo draughtsman',
     technique: 'outline-drawing',
     rights: 'InC',

@@ -229,7 +229,7 @@ export const METAL_AND_STONE: Record<string, OwnRecord> = {
     label: 'A grid of 96 cells a side with one byte each: for programs that read volumes.',
   },
   'bi-exchange': {
-    title: 'Jade Bi with Grain Pattern, for Exchange',
+    title: 'Jade Bi with Grain Pattern (FBX)',
     type: 'bi-disc',
     period: 'warring-states',
     materials: ['nephrite'],

@@ -217,7 +217,7 @@ export const DOCUMENTS: Record<string, OwnRecord> = {
   },
   'bowl-package': {
     ...made,
-    title: "Package about a Hare's-Fur Bowl",
+    title: "Hare's-Fur Tea Bowl: Data Package",
     type: 'dataset',
     at: AT.jianyang,
     subject: both('兔毫盏', "Hare's-fur bowl"),

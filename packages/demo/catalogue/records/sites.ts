@@ -184,7 +184,7 @@ export const SITES: Record<string, OwnRecord> = {
     label: 'After the official style of the Qing: nine bays, double eaves, yellow tiles.',
   },
   'pagoda-cloud': {
-    title: 'Great Wild Goose Pagoda as Points',
+    title: 'Great Wild Goose Pagoda (Point Cloud)',
     type: 'pagoda',
     period: ['tang', 652],
     materials: ['fired-brick'],
@@ -193,7 +193,7 @@ export const SITES: Record<string, OwnRecord> = {
     label: 'Nine hundred thousand coloured points, scattered over the demonstration model: to try out point clouds.',
   },
   'pavilion-splats': {
-    title: 'Pavilion of the Old Drunkard as Splats',
+    title: 'Pavilion of the Old Drunkard (Gaussian Splat)',
     type: 'pavilion',
     period: ['song-northern', 1046],
     materials: ['wood'],
