@@ -27,7 +27,7 @@ for (const look of ['desk', 'phone'] as const) {
     await expect(first).toContainText(t('store.buyer', { name: '' }).trim())
     await first.getByRole('link').click()
     await expect(page).toHaveURL(/#\/store\/orders\/[0-9a-f-]{36}$/)
-    await page.getByRole('link', { name: asset, exact: true }).click()
+    await page.getByRole('main').locator('a[href$="/statistics"]').filter({ hasText: asset }).click()
     await expect(page).toHaveURL(/#\/store\/assets\/[0-9a-f-]{36}\/statistics$/)
     await expect(page.getByRole('heading', { name: asset })).toBeVisible()
     const chart = page.getByRole('img', { name: new RegExp(t('store.measures.views')) })
