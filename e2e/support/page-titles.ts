@@ -33,6 +33,7 @@ const NAMED_BY: Record<string, string | null> = {
   '/store/assets/*/statistics': 'store.assetStatistics',
   '/store/assets/*/edit': 'editor.title',
   '/store/orders': 'store.orderList',
+  '/store/orders/*': 'store.order',
   '/store/ownership': 'store.ownership',
   '/store/requests': 'store.requests',
   '/store/upload-asset': 'store.uploadAsset',

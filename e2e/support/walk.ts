@@ -57,6 +57,7 @@ const WALKS: { account: string | null; start: string; paths: string[] }[] = [
       '/store/dashboard',
       '/store/assets/*/statistics',
       '/store/orders',
+      '/store/orders/*',
       '/store/assets',
       '/store/assets/*',
       '/store/ownership',
