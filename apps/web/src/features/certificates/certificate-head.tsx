@@ -7,7 +7,7 @@ import { useFormat } from '../../shared/use-format.ts'
 import { CertificateBadge } from './certificate-standing.tsx'
 import { titlesOf } from './titles-of.ts'
 
-/** What a collector keeps: picture, name, seal and one sentence. */
+/** Picture, title, seal and one sentence of a certificate. */
 export function CertificateHead({ certificate }: { certificate: Certificate }) {
   const { t, i18n } = useTranslation()
   const { dateTime, number } = useFormat()

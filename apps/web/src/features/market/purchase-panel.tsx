@@ -63,7 +63,7 @@ export function PurchaseAction({ asset, isViewerKnown }: PurchasePanelProps) {
   )
 }
 
-/** What a buyer can pay with. */
+/** Payment methods of the marketplace. */
 function PaymentMethods() {
   const { t } = useTranslation()
   const modes = PAYMENT_MODES.map((mode) => t(`payMode.${mode}`)).join(t('asset.or'))

@@ -1,13 +1,11 @@
 import type { Onboarding } from '@wencang/contract'
-import { reasonIn } from '@wencang/domain'
 import { useTranslation } from 'react-i18next'
 import { FILE_FIELDS, fieldsOf } from './application-draft.ts'
 import { StoredProof } from './proof-picker.tsx'
 
 /** Read-only application; rejection reasons beside their fields. */
 export function ApplicationFacts({ application }: { application: Onboarding }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language === 'en-US' ? 'en' : 'zh'
+  const { t } = useTranslation()
   const values: Record<string, string> = application.form
   // Hides a missing back side unless a reason requests it.
   const fields = fieldsOf(application.applicantKind).filter(
@@ -29,7 +27,9 @@ export function ApplicationFacts({ application }: { application: Onboarding }) {
                 values[name]
               )}
               {application.fieldReasons[name] ? (
-                <p className="mt-1 text-bad text-xs">{reasonIn(application.fieldReasons[name], language)}</p>
+                <p className="mt-1 text-bad text-xs">
+                  {t('onboarding.fieldReason', { reason: application.fieldReasons[name] })}
+                </p>
               ) : null}
             </dd>
           </div>

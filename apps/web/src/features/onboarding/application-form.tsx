@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, type Onboarding, type OnboardingBody } from '@wencang/contract'
-import { type ApplicantKind, type CreatorType, reasonIn } from '@wencang/domain'
+import type { ApplicantKind, CreatorType } from '@wencang/domain'
 import { Button, Checkbox, Chip, ChipGroup, Field, Input, toast } from '@wencang/ui'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,7 @@ import { forgetDraft, saveDraft, savedDraft } from './saved-draft.ts'
 
 const KINDS: readonly ApplicantKind[] = [0, 1]
 
-/** What is accepted, said before typing. */
+/** Accepted values, shown before typing. */
 const TEXT_HINTS: Partial<Record<FieldName, string>> = {
   phoneNumber: 'onboarding.problem.phoneFormat',
   certificationNumber: 'onboarding.hint.certificationNumber',
@@ -50,7 +50,7 @@ export type ApplicationFormProps = {
 
 /** Application form; errors and rejection reasons appear beside fields. */
 export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: ApplicationFormProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const client = useQueryClient()
   const isSendingFile = useIsSendingFile()
   const schema = useMemo(() => applicationSchema(creatorType, rejected), [creatorType, rejected])
@@ -95,7 +95,7 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
     const problem = problems[name] ?? (message && problemOf(name, message, draft))
     if (problem) return t(`onboarding.problem.${problem}`)
     const reason = reasons[name]
-    return reason && reasonIn(reason, i18n.language === 'en-US' ? 'en' : 'zh')
+    return reason && t('onboarding.fieldReason', { reason })
   }
   const masked: Record<string, string> = rejected?.applicantKind === draft.applicantKind ? rejected.form : {}
   const kept = keptNumbers(rejected, draft.applicantKind)
