@@ -36,9 +36,7 @@ export class Chunks {
   }
 
   async next(isLarge: boolean): Promise<number> {
-    const [last] = await preparedRows(this.client, ChunkRow, {
-      text: 'SELECT chunk, used, live FROM search_chunk ORDER BY chunk DESC LIMIT 1',
-    })
+    const last = await this.read(null)
     if (!last) return 0
     const used = this.open.get(last.chunk)?.used ?? last.used
     return isLarge || used === CHUNK ? (last.chunk + 1) * CHUNK : last.chunk * CHUNK + used
@@ -67,15 +65,21 @@ export class Chunks {
     const chunk = Math.floor(no / CHUNK)
     const known = this.open.get(chunk)
     if (known) return known
-    const [row] = await preparedRows(this.client, ChunkRow, {
-      text: 'SELECT chunk, used, live FROM search_chunk WHERE chunk = $1',
-      values: [chunk],
-    })
+    const row = await this.read(chunk)
     const used = row?.used ?? 0
     const live = row ? new Uint32Array(Uint8Array.from(row.live).buffer) : emptyBits()
     const opened = { had: used, used, live, isLiveTouched: false, values: new Map() }
     this.open.set(chunk, opened)
     return opened
+  }
+
+  /** Reads a stored chunk; null for the newest. */
+  private async read(chunk: number | null): Promise<z.infer<typeof ChunkRow> | undefined> {
+    const [row] = await preparedRows(this.client, ChunkRow, {
+      text: `SELECT chunk, used, live FROM search_chunk WHERE chunk = coalesce($1::int2, (SELECT max(chunk) FROM search_chunk))`,
+      values: [chunk],
+    })
+    return row
   }
 
   async save(): Promise<void> {

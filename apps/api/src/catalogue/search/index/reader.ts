@@ -5,11 +5,10 @@ import type { ColumnKind } from './documents.ts'
 import { FACET_TOKENS, type FacetChunk, facetChunk } from './facet-values.ts'
 import { createFreshReader, type Fresh, MAX_FRESH } from './fresh.ts'
 import { type Institution, readInstitutions } from './institutions.ts'
+import { readPostings } from './postings.ts'
 
 const ChunkRow = z.object({ chunk: z.number(), used: z.number(), versions: z.array(z.coerce.number()) })
 const LiveRow = z.object({ chunk: z.number(), version: z.coerce.number(), packed: z.instanceof(Buffer) })
-const FacetRow = z.object({ value: z.number(), docs: z.instanceof(Buffer) })
-const PostingRow = z.object({ token: z.string(), chunk: z.number(), docs: z.instanceof(Buffer) })
 
 /** Chunk at one moment; its data load lazily. */
 export interface Chunk {
@@ -91,19 +90,12 @@ export function createIndexReader({ pool }: Pick<Database, 'pool'>): IndexReader
       return new Map(chunks.map(({ chunk }) => [chunk, columns.get(`${kind} ${chunk}`)?.values ?? NO_COLUMN]))
     },
     institutions: (ids) => readInstitutions({ pool }, ids, fresh.last()),
-    async postings(tokens, chunks) {
-      const rows = await preparedRows(pool, PostingRow, {
-        name: 'search-postings',
-        text: 'SELECT token, chunk, docs FROM search_posting WHERE token = ANY ($1::text[]) AND chunk = ANY ($2::int2[])',
-        values: [tokens, chunks.map(({ chunk }) => chunk)],
-      })
-      const byChunk = new Map<number, Map<string, Buffer>>()
-      for (const { token, chunk, docs } of rows) {
-        const sets = byChunk.get(chunk) ?? new Map<string, Buffer>()
-        byChunk.set(chunk, sets.set(token, docs))
-      }
-      return byChunk
-    },
+    postings: (tokens, chunks) =>
+      readPostings(
+        pool,
+        tokens,
+        chunks.map(({ chunk }) => chunk),
+      ),
     async facets(chunks) {
       for (const { chunk, used } of chunks) {
         const known = facets.get(chunk)
@@ -118,16 +110,11 @@ export function createIndexReader({ pool }: Pick<Database, 'pool'>): IndexReader
 }
 
 async function readFacets(pool: Database['pool'], chunk: number, used: number): Promise<FacetChunk> {
-  const rows = await preparedRows(pool, FacetRow, {
-    name: 'search-facets',
-    text: `SELECT w.value::int4 AS value, p.docs FROM unnest($1::text[]) WITH ORDINALITY w(token, value)
-           JOIN search_posting p ON p.token = w.token AND p.chunk = $2::int2`,
-    values: [FACET_TOKENS, chunk],
+  const postings = (await readPostings(pool, FACET_TOKENS, [chunk])).get(chunk)
+  const sets = FACET_TOKENS.flatMap((token, value) => {
+    const docs = postings?.get(token)
+    return docs ? [{ value, offsets: offsetsBelow(used, addPacked(emptyBits(), docs)) }] : []
   })
-  const sets = rows.map(({ value, docs }) => ({
-    value: value - 1,
-    offsets: offsetsBelow(used, addPacked(emptyBits(), docs)),
-  }))
   return facetChunk(used, sets)
 }
 

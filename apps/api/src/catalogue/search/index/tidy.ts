@@ -5,7 +5,7 @@ import { CHUNK } from './bits.ts'
 const WornRow = z.object({ chunk: z.number(), alive: z.number() })
 
 /** Requeues the survivors of a mostly dead chunk, or removes an empty one. Skips the newest, still filling. */
-export async function tidyIndex({ pool }: Pick<Database, 'pool'>): Promise<void> {
+export async function tidyIndex({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>): Promise<void> {
   const [worn] = await preparedRows(pool, WornRow, {
     name: 'search-worn',
     text: `SELECT chunk, alive FROM search_chunk WHERE alive < used / 2 AND chunk < (SELECT max(chunk) FROM search_chunk)
@@ -19,9 +19,10 @@ export async function tidyIndex({ pool }: Pick<Database, 'pool'>): Promise<void>
     )
     return
   }
-  await pool.query(
-    `WITH words AS (DELETE FROM search_posting WHERE chunk = $1), columns AS (DELETE FROM search_column WHERE chunk = $1)
-     DELETE FROM search_chunk WHERE chunk = $1 AND alive = 0`,
-    [worn.chunk],
-  )
+  const { chunk } = worn
+  await prisma.$transaction([
+    prisma.searchPosting.deleteMany({ where: { chunk } }),
+    prisma.searchColumn.deleteMany({ where: { chunk } }),
+    prisma.searchChunk.deleteMany({ where: { chunk, alive: 0 } }),
+  ])
 }

@@ -1,9 +1,6 @@
-import { preparedRows } from '@wencang/database'
-import { z } from 'zod'
 import { addBit, addPacked, CHUNK, emptyBits, packBits, packOffsets } from './bits.ts'
 import type { Client } from './chunks.ts'
-
-const PostingRow = z.object({ token: z.string(), docs: z.instanceof(Buffer) })
+import { readPostings } from './postings.ts'
 
 /** Rows per statement. */
 const SLICE = 4_000
@@ -50,17 +47,11 @@ export class Words {
 
   private async writeSlice(slice: [token: string, offsets: number[]][]): Promise<void> {
     const tokens = slice.map(([token]) => token)
-    const known = this.isNew
-      ? []
-      : await preparedRows(this.client, PostingRow, {
-          text: 'SELECT token, docs FROM search_posting WHERE chunk = $1 AND token = ANY ($2::text[])',
-          values: [this.chunk, tokens],
-        })
-    const before = new Map(known.map(({ token, docs }) => [token, docs]))
+    const before = this.isNew ? undefined : (await readPostings(this.client, tokens, [this.chunk])).get(this.chunk)
     await this.client.query(
       `INSERT INTO search_posting (token, chunk, docs) SELECT token, $2, docs FROM unnest($1::text[], $3::bytea[]) w(token, docs)
        ON CONFLICT (token, chunk) DO UPDATE SET docs = excluded.docs`,
-      [tokens, this.chunk, slice.map(([token, offsets]) => joined(before.get(token), offsets))],
+      [tokens, this.chunk, slice.map(([token, offsets]) => joined(before?.get(token), offsets))],
     )
   }
 }
