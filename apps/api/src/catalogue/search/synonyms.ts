@@ -4,24 +4,24 @@ import { z } from 'zod'
 import type { Synonyms } from './answer/question.ts'
 import { normalForm } from './text/fold.ts'
 
-const VersionRow = z.object({ version: z.string() })
-const ValueRow = z.object({ version: z.string(), value: z.object({ groups: z.array(z.array(z.string())) }) })
+const SynonymsRow = z.object({
+  version: z.string(),
+  /** Null if the version is known. */
+  value: z.object({ groups: z.array(z.array(z.string())) }).nullable(),
+})
 
 /** Reads synonyms when their version changes. */
 export function createSynonyms({ pool }: Pick<Database, 'pool'>): () => Promise<Synonyms> {
   let known: { version: string; synonyms: Synonyms } | undefined
   return async () => {
-    const [row] = await preparedRows(pool, VersionRow, {
-      name: 'search-synonyms-version',
-      text: `SELECT updated_at::text AS version FROM site_setting WHERE key = 'synonyms'`,
-    })
-    known ??= { version: '', synonyms: placesInEnglish() }
-    if (!row || row.version === known.version) return known.synonyms
-    const [read] = await preparedRows(pool, ValueRow, {
+    const [row] = await preparedRows(pool, SynonymsRow, {
       name: 'search-synonyms',
-      text: `SELECT updated_at::text AS version, value FROM site_setting WHERE key = 'synonyms'`,
+      text: `SELECT updated_at::text AS version, CASE WHEN updated_at::text IS DISTINCT FROM $1 THEN value END AS value
+             FROM site_setting WHERE key = 'synonyms'`,
+      values: [known?.version],
     })
-    if (read) known = { version: read.version, synonyms: withPlaces(byWord(read.value.groups)) }
+    if (row?.value) known = { version: row.version, synonyms: withPlaces(byWord(row.value.groups)) }
+    known ??= { version: '', synonyms: placesInEnglish() }
     return known.synonyms
   }
 }

@@ -13,7 +13,8 @@ const SPARE = 10
 /** Texts compared per page; places beyond are accepted unchecked. */
 const MAX_COMPARED = 300
 
-const FoundRow = ListedAsset.extend({ place: z.number() })
+const FoundRow = ListedAsset.extend({ creatorId: z.string(), place: z.number() })
+type FoundAsset = Omit<z.infer<typeof FoundRow>, 'place'>
 
 type Pool = Pick<Database, 'pool'>
 
@@ -24,7 +25,7 @@ export async function find(
   filter: CatalogueFilter,
   order: CatalogueOrder,
   page: CataloguePage,
-): Promise<ListedAsset[]> {
+): Promise<FoundAsset[]> {
   const question = asked && bounded(asked)
   const compares = question !== null && isCompared(question)
   const count = (compares ? Math.max(MAX_COMPARED, page.limit + 1) : page.limit + 1) + SPARE
@@ -67,7 +68,7 @@ async function rowsOf({ pool }: Pool, places: Place[]): Promise<z.infer<typeof F
   if (places.length === 0) return []
   return preparedRows(pool, FoundRow, {
     name: 'search-rows',
-    text: `SELECT ${LISTED}, NULL AS key, p.place::int4 AS place FROM unnest($1::int4[], $2::uuid[]) WITH ORDINALITY p(no, id, place)
+    text: `SELECT ${LISTED}, l.creator_id AS "creatorId", NULL AS key, p.place::int4 AS place FROM unnest($1::int4[], $2::uuid[]) WITH ORDINALITY p(no, id, place)
            LEFT JOIN search_doc d ON d.no = p.no JOIN listing l ON l.asset_id = coalesce(p.id, d.asset_id) ORDER BY p.place`,
     values: [places.map(({ no }) => no), places.map(({ assetId }) => assetId)],
   })

@@ -1,6 +1,5 @@
-import { type Database, preparedRows } from '@wencang/database'
+import type { Database } from '@wencang/database'
 import { type NamedPlace, placesNamed } from '@wencang/places/gazetteer'
-import { z } from 'zod'
 import { institutionsBeginning } from '../index/institutions.ts'
 import { FIELD, filterToken, SOUND, TERM_OF, TIER, tokensOfPerson } from '../index/tokens.ts'
 import type { ListedAsset } from '../listed.ts'
@@ -26,8 +25,10 @@ const MIN_LETTERS = 2
 /** Places looked up. */
 const TRIED_PLACES = 6
 
-const CreatorRow = z.object({ id: z.string(), name: z.string() })
-export type SuggestedCreator = z.infer<typeof CreatorRow>
+export interface SuggestedCreator {
+  id: string
+  name: string
+}
 
 /** Place or institution of assets. */
 export type SuggestedPlace = Pick<NamedPlace, 'id' | 'zh' | 'en' | 'within'>
@@ -105,17 +106,12 @@ async function creatorsNamed(index: Index, text: string): Promise<SuggestedCreat
   if (!first) return []
   const question: Question = others.length === 0 ? first : { all: leaves }
   const found = await find(index, question, {}, 'hottest', { limit: 20, after: null })
-  if (found.length === 0) return []
-  const creators = await preparedRows(index.pool, CreatorRow, {
-    name: 'search-creators',
-    text: `SELECT creator_id AS id, min(creator_name) AS name FROM listing WHERE asset_id = ANY ($1::uuid[]) GROUP BY creator_id
-           ORDER BY max(rank) DESC LIMIT ${CREATORS}`,
-    values: [found.map(({ id }) => id)],
-  })
+  const creators = [...new Map(found.map(({ creatorId, creatorName }) => [creatorId, creatorName]))].slice(0, CREATORS)
   // Place and institution matches say nothing about creators.
-  return creators.filter(({ name }) => {
+  return creators.flatMap(([id, name]) => {
     const own = tokensOfPerson(name)
-    return leaves.every(({ ways }) => ways.some(({ tokens }) => tokens.every((token) => own.has(token))))
+    const isNamed = leaves.every(({ ways }) => ways.some(({ tokens }) => tokens.every((token) => own.has(token))))
+    return isNamed ? [{ id, name }] : []
   })
 }
 
