@@ -62,7 +62,7 @@ export function describeDatabaseTrouble(error: unknown, url: string, variable = 
  */
 export async function waitForDatabase(url: string, options: WaitOptions): Promise<void> {
   await waitUntilWorks(
-    () => withClient(url, (client) => client.query('SELECT 1')),
+    () => withClient(url, async () => undefined),
     (error) => describeDatabaseTrouble(error, url),
     options,
   )
@@ -80,19 +80,27 @@ export interface SchemaComparison {
 
 export async function compareSchema(client: Pick<pg.Client, 'query'>): Promise<SchemaComparison> {
   const known = await knownMigrations()
-  if (!(await hasTable(client, '_prisma_migrations'))) return { unknown: [], missing: known, isServed: true }
-  const { rows } = await client.query<{ name: string; isFinished: boolean }>(
-    `SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished"
-     FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name`,
-  )
-  const finished = new Set(rows.filter((row) => row.isFinished).map((row) => row.name))
+  const { begun, finished } = await readMigrations(client)
   if (finished.has(LAST_OF_BASELINE)) finished.add(BASELINE)
-  const unknown = rows.map((row) => row.name).filter((name) => !isKnown(known, name))
+  const unknown = begun.filter((name) => !isKnown(known, name))
   const missing = known.filter((name) => !finished.has(name))
   if (unknown.length === 0) return { unknown, missing, isServed: true }
   const mustKnow = await promisedSince(client)
   // Missing migrations mean a diverged history without a compatibility promise.
   return { unknown, missing, isServed: missing.length === 0 && mustKnow !== undefined && isKnown(known, mustKnow) }
+}
+
+/** Migrations that were not rolled back; none in an empty database. */
+async function readMigrations(client: Pick<pg.Client, 'query'>): Promise<{ begun: string[]; finished: Set<string> }> {
+  if (!(await hasTable(client, '_prisma_migrations'))) return { begun: [], finished: new Set() }
+  const { rows } = await client.query<{ name: string; isFinished: boolean }>(
+    `SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished"
+     FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name`,
+  )
+  return {
+    begun: rows.map(({ name }) => name),
+    finished: new Set(rows.filter(({ isFinished }) => isFinished).map(({ name }) => name)),
+  }
 }
 
 /** The baseline contains earlier migrations, which databases of earlier versions list. */
@@ -103,11 +111,7 @@ const isKnown = (known: string[], name: string) => name <= LAST_OF_BASELINE || k
  * @throws {OlderDatabaseError} if the database has only a part of it
  */
 export async function recordBaseline(client: Pick<pg.Client, 'query'>): Promise<void> {
-  if (!(await hasTable(client, '_prisma_migrations'))) return
-  const { rows } = await client.query<{ name: string }>(
-    'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
-  )
-  const finished = new Set(rows.map((row) => row.name))
+  const { finished } = await readMigrations(client)
   if (finished.size === 0 || finished.has(BASELINE)) return
   if (!finished.has(LAST_OF_BASELINE))
     throw new OlderDatabaseError(

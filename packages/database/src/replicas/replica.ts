@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type BoundedPool, PoolFullError } from '../bounded-pool.ts'
 import { preparedRows } from '../checked-rows.ts'
 import { createPool, type PoolOptions } from '../pool.ts'
-import { covers, POSITION, type Position, PositionRow } from './position.ts'
+import { covers, POSITION, type Position, PositionRow, readPosition } from './position.ts'
 
 const CONNECTION_TIMEOUT_SECONDS = 1
 const CHECK_TIMEOUT_MILLISECONDS = 2_000
@@ -110,12 +110,10 @@ export class Replica {
 
   /** Shares one query among all waiting reads. */
   #look(): Promise<void> {
-    this.#looking ??= this.#runOn(this.#opened.checks, (pool) =>
-      preparedRows(pool, PositionRow, { name: 'replica-position', text: `SELECT ${POSITION} AS position` }),
-    )
+    this.#looking ??= this.#runOn(this.#opened.checks, readPosition)
       .then(
-        ([row]) => {
-          if (row) this.position = row.position
+        (position) => {
+          this.position = position
         },
         (error: unknown) => {
           if (!(error instanceof PoolFullError)) this.isUsed = false

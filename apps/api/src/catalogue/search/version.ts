@@ -1,4 +1,4 @@
-import { type Database, POSITION, type Position, PositionRow, preparedRows } from '@wencang/database'
+import { type Database, type Position, readPosition } from '@wencang/database'
 import { batched } from '../../lib/batched.ts'
 
 /** Catalogue version: equal versions mean no visible change. */
@@ -17,11 +17,7 @@ export function createCatalogueVersions(
 ): CatalogueVersions {
   const ask = batched<'version', string>(
     async (askers) => {
-      const [row] = await preparedRows(pool, PositionRow, {
-        name: 'catalogue-version',
-        text: `SELECT ${POSITION} AS position`,
-      })
-      const position = row?.position ?? []
+      const position = await readPosition(pool)
       onPosition(position)
       const version = String(position.reduce((sum, count) => sum + count, 0))
       return askers.map(() => version)
