@@ -1,6 +1,5 @@
-import { type Executor, Prisma, queryRows, type Transaction } from '@wencang/database'
+import type { Executor, Transaction } from '@wencang/database'
 import { DAY_MILLISECONDS } from '@wencang/domain'
-import { z } from 'zod'
 import { kindsWhere } from './kinds/index.ts'
 
 /** Account protection; sent before all others. */
@@ -19,18 +18,6 @@ export interface DueNotice {
   mailedAt: Date | null
 }
 
-const DueRow = z.object({
-  id: z.string(),
-  userId: z.string(),
-  kind: z.string(),
-  parameters: z.unknown(),
-  at: z.date(),
-  isRead: z.boolean(),
-  writerId: z.string().nullable(),
-  mailedAt: z.date().nullable(),
-})
-const UserRow = z.object({ userId: z.string() })
-
 /**
  * Takes all due notices of some users; settle with `settleNotices` in this transaction.
  * @param options.users Maximum number of users.
@@ -45,36 +32,31 @@ export async function takeDueNotices(
   const [lock] = await transaction.$queryRaw<{ isMine: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('due notices', 0)) AS "isMine"`
   if (!lock?.isMine) return []
-  const urgent = Prisma.sql`AND kind = ANY (${URGENT_KINDS}::text[])`
-  const userIds = await dueUsers(transaction, now, urgent, users)
-  if (userIds.length === 0 && !isUrgentOnly) userIds.push(...(await dueUsers(transaction, now, Prisma.empty, users)))
+  const userIds = await dueUsers(transaction, now, users, URGENT_KINDS)
+  if (userIds.length === 0 && !isUrgentOnly) userIds.push(...(await dueUsers(transaction, now, users)))
   if (userIds.length === 0) return []
-  return queryRows(
-    transaction,
-    DueRow,
-    Prisma.sql`
-    SELECT id::text, user_id::text AS "userId", kind, parameters, created_at AS at, read_at IS NOT NULL AS "isRead",
-      writer_id::text AS "writerId", mailed_at AS "mailedAt"
-    FROM notice WHERE user_id = ANY (${userIds}::uuid[]) AND send_at <= ${now}::timestamptz
-    ORDER BY created_at, id LIMIT ${MAX_NOTICES}::int4`,
-  )
+  const notices = await transaction.notice.findMany({
+    where: { userId: { in: userIds }, sendAt: { lte: now } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take: MAX_NOTICES,
+    omit: { onceKey: true, sendAt: true },
+  })
+  return notices.map(({ createdAt: at, readAt, ...notice }) => ({ ...notice, at, isRead: readAt !== null }))
 }
 
 /** Maximum notices per call. */
 const MAX_NOTICES = 2_000
 
-async function dueUsers(transaction: Executor, now: Date, also: Prisma.Sql, limit: number): Promise<string[]> {
-  const rows = await queryRows(
-    transaction,
-    UserRow,
-    Prisma.sql`
-    SELECT DISTINCT user_id::text AS "userId" FROM (
-      SELECT user_id FROM notice WHERE send_at <= ${now}::timestamptz ${also} ORDER BY send_at LIMIT ${limit}::int4) due`,
-  )
-  return rows.map(({ userId }) => userId)
+/** Users of the longest due notices, at most `limit`. */
+async function dueUsers(db: Executor, now: Date, limit: number, kinds?: readonly string[]): Promise<string[]> {
+  const due = await db.notice.findMany({
+    where: { sendAt: { lte: now }, ...(kinds && { kind: { in: [...kinds] } }) },
+    orderBy: { sendAt: 'asc' },
+    take: limit,
+    select: { userId: true },
+  })
+  return [...new Set(due.map(({ userId }) => userId))]
 }
-
-const MailedRow = z.object({ userId: z.string(), writerId: z.string(), mails: z.number() })
 
 /** Limits daily mails that one user can cause another. */
 export interface WriterMails {
@@ -93,16 +75,13 @@ export async function readWriterMails(
   now: Date,
 ): Promise<WriterMails> {
   const since = new Date(now.getTime() - DAY_MILLISECONDS)
-  const rows = await queryRows(
-    transaction,
-    MailedRow,
-    Prisma.sql`
-    SELECT user_id::text AS "userId", writer_id::text AS "writerId", count(*)::int4 AS mails
-    FROM notice WHERE user_id = ANY (${userIds}::uuid[]) AND writer_id IS NOT NULL AND mailed_at > ${since}::timestamptz
-    GROUP BY user_id, writer_id`,
-  )
+  const groups = await transaction.notice.groupBy({
+    by: ['userId', 'writerId'],
+    where: { userId: { in: [...userIds] }, writerId: { not: null }, mailedAt: { gt: since } },
+    _count: true,
+  })
   const keyOf = ({ userId, writerId }: { userId: string; writerId: string | null }) => `${userId} ${writerId}`
-  const mails = new Map(rows.map((row) => [keyOf(row), row.mails]))
+  const mails = new Map(groups.map((group) => [keyOf(group), group._count]))
   const mailsOf = (notice: DueNotice) => mails.get(keyOf(notice)) ?? 0
   return {
     permits(notice) {
