@@ -2,9 +2,8 @@ import { mkdtempSync, statfsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startServices } from '@wencang/local-services'
+import { createDatabaseIfMissing, startServices } from '@wencang/local-services'
 import { dockerAnswers, ensureMinioImage, imageIsToBeHad } from '@wencang/local-services/docker'
-import pg from 'pg'
 import { migrateDatabase } from '../start/database.ts'
 import { startContainers } from './containers.ts'
 import { POSTGRES_IMAGE } from './images.ts'
@@ -137,13 +136,7 @@ function storeToTest(address: string | undefined): Record<string, string> {
 }
 
 async function makeTemplate(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    await client.query(`create database ${client.escapeIdentifier(TEMPLATE)}`)
-  } finally {
-    await client.end()
-  }
+  await createDatabaseIfMissing(adminUrl, TEMPLATE)
   const url = new URL(adminUrl)
   url.pathname = `/${TEMPLATE}`
   await migrateDatabase(url.href)

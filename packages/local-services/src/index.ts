@@ -18,7 +18,7 @@ import {
   useOutsideStore,
 } from './store/store.ts'
 
-export { giveToPostgres } from './postgres/embedded-postgres.ts'
+export { createDatabaseIfMissing, giveToPostgres } from './postgres/embedded-postgres.ts'
 export { type ReplicatedPostgres, startReplicatedPostgres } from './postgres/replicated-postgres.ts'
 export { minioEnvironment } from './store/minio.ts'
 export { STORE_REGION, type StoreAccess } from './store/store.ts'

@@ -112,7 +112,8 @@ function serverVersion(url: string): Promise<string> {
   })
 }
 
-function createDatabaseIfMissing(adminUrl: string, database: string): Promise<boolean> {
+/** Creates a database unless it exists. @returns true, for `waitUntil`. */
+export function createDatabaseIfMissing(adminUrl: string, database: string): Promise<boolean> {
   return withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`)
