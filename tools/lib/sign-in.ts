@@ -6,13 +6,22 @@ const CREATOR = 'creator@demo.test'
 const HOUR_MILLISECONDS = 3_600_000
 
 /** Creates a session of an hour. @returns its cookie. */
-export async function sessionCookie({ prisma }: Database, userId: string): Promise<string> {
-  const token = newToken()
+export async function sessionCookie(database: Database, userId: string): Promise<string> {
+  const [cookie = ''] = await sessionCookies(database, [userId])
+  return cookie
+}
+
+/** Creates a session of an hour for each user. @returns their cookies. */
+export async function sessionCookies({ prisma }: Database, userIds: readonly string[]): Promise<string[]> {
   const expiresAt = new Date(Date.now() + HOUR_MILLISECONDS)
-  await prisma.session.create({
-    data: { userId, issuer: 'bench', tokenHash: tokenHash(token), expiresAt, absoluteExpiresAt: expiresAt },
+  const sessions = userIds.map((userId) => ({ userId, token: newToken() }))
+  await prisma.session.createMany({
+    data: sessions.map(({ userId, token }) => ({
+      ...{ userId, issuer: 'bench', tokenHash: tokenHash(token) },
+      ...{ expiresAt, absoluteExpiresAt: expiresAt },
+    })),
   })
-  return `${SESSION_COOKIE}=${token}`
+  return sessions.map(({ token }) => `${SESSION_COOKIE}=${token}`)
 }
 
 /** Creates a demo user's session, else any creator's. @returns its cookie. */

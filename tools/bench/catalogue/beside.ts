@@ -1,21 +1,17 @@
 /** Background activity: simulated changes, and waiting for the worker. */
+import type { Database } from '@wencang/database'
 import pg from 'pg'
+import { sampleOnSale } from './seed.ts'
 
 /** Changes five assets per second, each a different one. */
-export function keepChanging(databaseUrl: string) {
+export async function keepChanging(database: Database) {
   let isOver = false
-  const client = new pg.Client({ connectionString: databaseUrl })
-  client.on('error', () => {})
+  const ids = await sampleOnSale(database, 2000)
   const work = (async () => {
-    await client.connect()
-    const { rows } = await client.query<{ id: string }>(
-      'SELECT asset_id AS id FROM listing TABLESAMPLE BERNOULLI (1) LIMIT 2000',
-    )
     for (let turn = 0; !isOver; turn++) {
-      await client.query('UPDATE asset SET price_fen = price_fen + 1 WHERE id = $1', [rows[turn % rows.length]?.id])
+      await raisePrice(database, ids[turn % ids.length] ?? '')
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
-    await client.end()
   })()
   return {
     async stop() {
@@ -25,8 +21,13 @@ export function keepChanging(databaseUrl: string) {
   }
 }
 
+/** Raises an asset's price by one fen, which ends cached responses. */
+export async function raisePrice({ prisma }: Database, id: string): Promise<void> {
+  await prisma.asset.update({ where: { id }, data: { priceFen: { increment: 1 } }, select: { id: true } })
+}
+
 /** Waits until all versions are logged: that load would disturb. @returns the seconds. */
-export async function everythingLogged(pool: pg.Pool): Promise<number> {
+export async function everythingLogged({ pool }: Database): Promise<number> {
   const began = performance.now()
   for (;;) {
     const { rows } = await pool.query<{ isLeft: boolean }>(`
@@ -46,18 +47,19 @@ export async function logHeldBack(databaseUrl: string) {
   client.on('error', () => {})
   await client.connect()
   // Log entries need a version. Without a snapshot, vacuum continues.
-  await client.query('BEGIN')
-  await client.query('LOCK TABLE log_version IN SHARE MODE')
+  await client.query('BEGIN; LOCK TABLE log_version IN SHARE MODE')
   return { stop: () => client.end() }
 }
 
 /** Waits until the search engine is filled. @returns the seconds. */
-export async function engineFilled(pool: pg.Pool): Promise<number> {
+export async function engineFilled({ prisma }: Database): Promise<number> {
   const began = performance.now()
   for (;;) {
-    const { rows } = await pool.query<{ isFilled: boolean }>(`
-      SELECT (SELECT is_on AND asked IS NOT NULL AND filling IS NULL FROM search_engine) AND NOT EXISTS (SELECT FROM search_engine_due) AND NOT EXISTS (SELECT FROM search_due) AS "isFilled"`)
-    if (rows[0]?.isFilled) return (performance.now() - began) / 1000
+    // In this order: changes move from the first to the second.
+    const isIdle = !(await prisma.searchDue.findFirst()) && !(await prisma.searchEngineDue.findFirst())
+    const isComplete = { isOn: true, asked: { not: null }, filling: null }
+    if (isIdle && (await prisma.searchEngine.count({ where: isComplete })) > 0)
+      return (performance.now() - began) / 1000
     await new Promise((resolve) => setTimeout(resolve, 5_000))
   }
 }

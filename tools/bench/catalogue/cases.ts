@@ -1,5 +1,5 @@
 import { createClient } from '@wencang/contract'
-import type pg from 'pg'
+import type { Database } from '@wencang/database'
 import { WORDS } from './seed.ts'
 
 /** One kind of request, with variants. */
@@ -17,14 +17,21 @@ const DISTINCT_PAGES = 400
 const word = (...words: string[]) => `keyword=${encodeURIComponent(words.join(' '))}`
 
 /** Benchmark requests, generated from the database's content. */
-export async function casesFor(pool: pg.Pool): Promise<Case[]> {
-  const deep = await startsAround(pool, 50_000)
-  const near = await startsAround(pool, DISTINCT_PAGES)
+export async function casesFor({ prisma }: Database): Promise<Case[]> {
+  const deep = await startsAround(prisma, 50_000)
+  const near = await startsAround(prisma, DISTINCT_PAGES)
   const categories = [0, 1].flatMap((category) => ['.glb,.ply', '.ply,.glb'].map((types) => ({ category, types })))
-  const details = await pool.query<{ id: string }>('SELECT asset_id AS id FROM listing ORDER BY asset_id LIMIT 2000')
-  const creators = await pool.query<{ id: string }>(
-    'SELECT user_id AS id FROM creator_profile WHERE assets_on_sale > 0 ORDER BY assets_on_sale DESC LIMIT 50',
-  )
+  const details = await prisma.listing.findMany({
+    orderBy: { assetId: 'asc' },
+    take: 2000,
+    select: { assetId: true },
+  })
+  const creators = await prisma.creatorProfile.findMany({
+    where: { assetsOnSale: { gt: 0 } },
+    orderBy: { assetsOnSale: 'desc' },
+    take: 50,
+    select: { userId: true },
+  })
   const search = (name: string, query: string): Case => ({ name, paths: [`${LIST}?${query}`], against: 'plain list' })
   return [
     { name: 'first page', paths: [LIST], against: 'same' },
@@ -58,7 +65,7 @@ export async function casesFor(pool: pg.Pool): Promise<Case[]> {
     search('unknown word', word('龘龘')),
     {
       name: 'asset detail',
-      paths: details.rows.map(({ id }) => api.getMarketAsset.url({ params: { id } })),
+      paths: details.map(({ assetId: id }) => api.getMarketAsset.url({ params: { id } })),
       against: 'same',
     },
     { name: 'creators', paths: [api.listCreators.url()], against: 'same' },
@@ -81,17 +88,17 @@ export async function casesFor(pool: pg.Pool): Promise<Case[]> {
     { name: 'wide price range, hottest', paths: [`${LIST}?minPrice=10&maxPrice=5000&sort=0`], against: 'none' },
     {
       name: 'busiest creators',
-      paths: creators.rows.map(({ id }) => `${LIST}?creatorId=${id}`),
+      paths: creators.map(({ userId }) => `${LIST}?creatorId=${userId}`),
       against: 'none',
     },
     {
       name: 'busiest creators, hottest',
-      paths: creators.rows.map(({ id }) => `${LIST}?creatorId=${id}&sort=0`),
+      paths: creators.map(({ userId }) => `${LIST}?creatorId=${userId}&sort=0`),
       against: 'none',
     },
     {
       name: 'creator home',
-      paths: creators.rows.map(({ id }) => api.getCreator.url({ params: { id } })),
+      paths: creators.map(({ userId: id }) => api.getCreator.url({ params: { id } })),
       against: 'none',
     },
     { name: 'hottest creators', paths: [api.listCreators.url({ query: { sort: 0 } })], against: 'none' },
@@ -106,10 +113,8 @@ export async function casesFor(pool: pg.Pool): Promise<Case[]> {
 }
 
 /** Requests measured sequentially, as pages send them. */
-export async function quickCases(pool: pg.Pool): Promise<{ name: string; wantedMs: number; paths: string[] }[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    "SELECT 'i' || lpad(to_hex(id), 12, '0') AS id FROM search_institution ORDER BY id LIMIT 20",
-  )
+export async function quickCases({ prisma }: Database): Promise<{ name: string; wantedMs: number; paths: string[] }[]> {
+  const institutions = await prisma.searchInstitution.findMany({ orderBy: { id: 'asc' }, take: 20 })
   const queries = [
     {},
     { category: 0 },
@@ -120,7 +125,7 @@ export async function quickCases(pool: pg.Pool): Promise<{ name: string; wantedM
     { periods: ['song', 'ming'], materials: ['jade'] },
     { years: '960..1279' },
     { minPrice: 10, maxPrice: 50 },
-    ...rows.map(({ id }) => ({ institutions: [id] })),
+    ...institutions.map(({ id }) => ({ institutions: [`i${id.toString(16).padStart(12, '0')}`] })),
   ]
   const typed = '青 青花 qing qinghua 梅瓶 宋代 西安 xi 苏 su bron bronze celad 博物馆 mirr 唐代青花梅瓶'.split(' ')
   return [
@@ -130,12 +135,13 @@ export async function quickCases(pool: pg.Pool): Promise<{ name: string; wantedM
 }
 
 /** Distinct cursors around this depth, at most mid-catalogue. */
-async function startsAround(pool: pg.Pool, rowsDeep: number): Promise<string[]> {
-  const { rows: sizes } = await pool.query<{ n: number }>('SELECT count(*)::int4 AS n FROM listing')
-  const depth = Math.min(rowsDeep, Math.floor((sizes[0]?.n ?? 0) / 2))
-  const { rows } = await pool.query<{ id: string; at: Date }>(
-    'SELECT asset_id AS id, published_at AS at FROM listing ORDER BY published_at DESC, asset_id DESC OFFSET $1 LIMIT $2',
-    [Math.max(0, depth - DISTINCT_PAGES), DISTINCT_PAGES],
-  )
-  return rows.map(({ id, at }) => encodeURIComponent(JSON.stringify({ at: at.toISOString(), id })))
+async function startsAround({ listing }: Database['prisma'], rowsDeep: number): Promise<string[]> {
+  const depth = Math.min(rowsDeep, Math.floor((await listing.count()) / 2))
+  const rows = await listing.findMany({
+    orderBy: [{ publishedAt: 'desc' }, { assetId: 'desc' }],
+    skip: Math.max(0, depth - DISTINCT_PAGES),
+    take: DISTINCT_PAGES,
+    select: { assetId: true, publishedAt: true },
+  })
+  return rows.map(({ assetId: id, publishedAt: at }) => encodeURIComponent(JSON.stringify({ at, id })))
 }

@@ -10,19 +10,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createClient } from '@wencang/contract'
+import { createDatabase } from '@wencang/database'
 import { freePort } from '@wencang/kernel/program'
-import pg from 'pg'
+import type { QueryResult } from 'pg'
 import { forTimes, inTurn, requestsInLoop, timesOf } from '../../lib/driver.ts'
 import { residentMib } from '../../lib/memory.ts'
 import { signInCookie } from '../../lib/sign-in.ts'
 import { startBenchStack, WITHOUT_RATE_LIMITS } from '../../lib/stack.ts'
 import { quantile } from '../../lib/statistics.ts'
 import { BARE_INDEXES } from './bare.ts'
-import { engineFilled, everythingLogged, keepChanging, logHeldBack } from './beside.ts'
+import { engineFilled, everythingLogged, keepChanging, logHeldBack, raisePrice } from './beside.ts'
 import { type Case, casesFor, LIST, quickCases } from './cases.ts'
 import { compare, type Figures } from './load.ts'
 import { statementsOf, unwatchPlans, watchPlans } from './reads.ts'
-import { clearCatalogue, seedCatalogue } from './seed.ts'
+import { seedCatalogue } from './seed.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -49,7 +50,7 @@ const size = { onSale: Number(options['on-sale']), others: Number(options.others
 const say = (line: string) => console.log(line)
 
 const dataDir = options.keep || (await mkdtemp(path.join(tmpdir(), 'wencang-catalogue-')))
-let { stack, pool } = await start()
+let { stack, database } = await start()
 try {
   const small = new Map<string, Figures>()
   if (!(await isFilledAlready())) {
@@ -57,13 +58,13 @@ try {
     await fill(size)
     // A starting worker logs what is missing.
     await stop()
-    ;({ stack, pool } = await start())
+    ;({ stack, database } = await start())
   }
   const held = options['hold-log'] ? await logHeldBack(stack.databaseUrl) : null
-  if (!held) say(`the log, by the worker: ${(await everythingLogged(pool)).toFixed(0)} s`)
+  if (!held) say(`the log, by the worker: ${(await everythingLogged(database)).toFixed(0)} s`)
   const bare = await startBare()
   const cookie = await signInCookie(stack.databaseUrl)
-  const cases = (await casesFor(pool)).filter(isWanted)
+  const cases = (await casesFor(database)).filter(isWanted)
   const before = residentMib(stack.pidOf('api'))
   const shown = await measure(cases, bare.url, cookie)
   say(`memory of the API: ${Math.round(before)} MiB before, ${Math.round(residentMib(stack.pidOf('api')))} MiB after`)
@@ -82,7 +83,7 @@ try {
   await measureQuick(cookie)
   await showDelisting()
   await showReads(cases, cookie)
-  await unwatchPlans(pool)
+  await unwatchPlans(database.pool, stack.databaseUrl)
   await held?.stop()
 } catch (error) {
   // Before stopping the stack, which would mask the error.
@@ -98,25 +99,21 @@ async function start() {
     ...WITHOUT_RATE_LIMITS,
     ...(options.engine && { SEARCH_ENGINE_URL: options.engine }),
   })
-  const opened = new pg.Pool({ connectionString: started.databaseUrl, max: 2 })
-  opened.on('error', () => {})
+  const opened = createDatabase(started.databaseUrl, { maxConnections: 2, statementTimeoutSeconds: 3600 })
   // Left over from an aborted run.
-  await unwatchPlans(opened)
-  return { stack: started, pool: opened }
+  await unwatchPlans(opened.pool, started.databaseUrl)
+  return { stack: started, database: opened }
 }
 
 async function stop(): Promise<void> {
-  await pool.end()
+  await database.close()
   await stack.stop()
 }
 
 async function fill(amount: typeof size): Promise<void> {
   say(`\nFilling the catalogue with ${amount.onSale} assets on sale`)
-  await clearCatalogue(stack.databaseUrl)
-  await seedCatalogue(stack.databaseUrl, amount, say)
-  if (options.engine) say(`the engine, by the worker: ${(await engineFilled(pool)).toFixed(0)} s more`)
-  await pool.query(BARE_INDEXES)
-  await pool.query('VACUUM (ANALYZE) asset')
+  await seedCatalogue(stack.databaseUrl, amount, say, BARE_INDEXES)
+  if (options.engine) say(`the engine, by the worker: ${(await engineFilled(database)).toFixed(0)} s more`)
 }
 
 function isWanted({ name }: Case): boolean {
@@ -124,8 +121,7 @@ function isWanted({ name }: Case): boolean {
 }
 
 async function isFilledAlready(): Promise<boolean> {
-  const { rows } = await pool.query<{ n: number }>('SELECT count(*)::int4 AS n FROM listing')
-  return Math.abs((rows[0]?.n ?? 0) - size.onSale) < size.onSale / 100
+  return Math.abs((await database.prisma.listing.count()) - size.onSale) < size.onSale / 100
 }
 
 /** Measures few assets, to compare scaling. */
@@ -133,8 +129,8 @@ async function measureSmall(): Promise<Map<string, Figures>> {
   await fill({ onSale: SMALL, others: SMALL / 10, creators: Math.min(size.creators, 1000) })
   const cookie = await signInCookie(stack.databaseUrl)
   const found = new Map<string, Figures>()
-  const changing = keepChanging(stack.databaseUrl)
-  for (const { name, paths } of (await casesFor(pool)).filter((one) => one.against !== 'none' && isWanted(one))) {
+  const changing = await keepChanging(database)
+  for (const { name, paths } of (await casesFor(database)).filter((one) => one.against !== 'none' && isWanted(one))) {
     const { ours } = await compare({ ours: { url: stack.marketUrl, cookie, paths } }, { ...effort, rounds: 1 })
     found.set(name, ours)
   }
@@ -143,7 +139,7 @@ async function measureSmall(): Promise<Map<string, Figures>> {
 }
 
 async function measure(cases: Case[], bareUrl: string, cookie: string): Promise<Map<string, Figures>> {
-  const changing = keepChanging(stack.databaseUrl)
+  const changing = await keepChanging(database)
   const shown = new Map<string, Figures>()
   say('\n| question | requests/s | p50 ms | p99 ms | against | requests/s to bare | p99 to bare |')
   say('| --- | --- | --- | --- | --- | --- | --- |')
@@ -167,10 +163,10 @@ async function measure(cases: Case[], bareUrl: string, cookie: string): Promise<
 
 /** Measures facets and suggestions sequentially while prices change. */
 async function measureQuick(cookie: string): Promise<void> {
-  const changing = keepChanging(stack.databaseUrl)
+  const changing = await keepChanging(database)
   say('\n| one after the other | questions | p50 ms | p99 ms | wanted p99 |')
   say('| --- | --- | --- | --- | --- |')
-  for (const { name, wantedMs, paths } of await quickCases(pool)) {
+  for (const { name, wantedMs, paths } of await quickCases(database)) {
     const goesOn = forTimes(QUICK_TURNS + paths.length)
     const all = await requestsInLoop(stack.marketUrl, inTurn(paths, { cookie }), { callers: 1, goesOn })
     // Skip warm-up: processes cache slow-changing data.
@@ -219,31 +215,26 @@ async function startBare(): Promise<{ url: string; stop(): void }> {
 
 /** Measures delisting the busiest creator in one transaction. */
 async function showDelisting(): Promise<void> {
-  const client = new pg.Client({ connectionString: stack.databaseUrl })
-  await client.connect()
   const began = performance.now()
-  await client.query('BEGIN')
-  const { rowCount } = await client.query(
-    `UPDATE asset SET status = 'removed' WHERE status = 'saling' AND creator_id =
-       (SELECT user_id FROM creator_profile ORDER BY assets_on_sale DESC LIMIT 1)`,
+  const results: unknown = await database.pool.query(
+    `BEGIN;
+     UPDATE asset SET status = 'removed' WHERE status = 'saling' AND creator_id =
+       (SELECT user_id FROM creator_profile ORDER BY assets_on_sale DESC LIMIT 1);
+     ROLLBACK`,
   )
-  await client.query('ROLLBACK')
-  await client.end()
-  say(`\n${rowCount} assets of one creator off sale at once: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  const [, delisted] = results as QueryResult[]
+  const seconds = (performance.now() - began) / 1000
+  say(`\n${delisted?.rowCount} assets of one creator off sale at once: ${seconds.toFixed(1)} s`)
 }
 
 /** Shows uncached Postgres reads per request. */
 async function showReads(cases: Case[], cookie: string): Promise<void> {
-  await watchPlans(pool)
+  await watchPlans(database.pool, stack.databaseUrl)
   const ask = async (question: string) => {
-    await pool.query('SELECT 1')
     const response = await fetch(stack.marketUrl + question, { headers: { cookie } })
     await response.text()
   }
-  const changeSomething = () =>
-    pool.query(
-      'UPDATE asset SET price_fen = price_fen + 1 WHERE id = (SELECT asset_id FROM listing ORDER BY asset_id LIMIT 1)',
-    )
+  const { assetId } = await database.prisma.listing.findFirstOrThrow({ orderBy: { assetId: 'asc' } })
   for (let turn = 0; turn < 12; turn++) await ask(LIST).catch(() => {}) // new connections
   say(
     '\n| question | statements | buffers of one question | of its greatest statement | its time, ms | its greatest reader |',
@@ -256,7 +247,7 @@ async function showReads(cases: Case[], cookie: string): Promise<void> {
     for (const question of chosen) {
       // Warm up: processes cache slow-changing data.
       await ask(question)
-      await changeSomething()
+      await raisePrice(database, assetId)
       const statements = await statementsOf(path.join(stack.dataDir, 'logs', 'postgres.log'), () => ask(question))
       all = Math.max(
         all,

@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises'
-import type pg from 'pg'
+import pg from 'pg'
 
 export interface Statement {
   text: string
@@ -30,27 +30,26 @@ const WATCHING = {
 }
 
 /** Logs all plans (auto_explain); closes connections to apply it. */
-export async function watchPlans(pool: pg.Pool): Promise<void> {
-  await pool.query("LOAD 'auto_explain'")
-  await setForDatabase(pool, ([name, value]) => `SET ${name} = ${value}`)
+export async function watchPlans(pool: pg.Pool, databaseUrl: string): Promise<void> {
+  await changeSettings(pool, databaseUrl, ([name, value]) => `SET ${name} = ${value}`)
   await pool.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   )
 }
 
 /** Reverts `watchPlans`: a kept database would stay slow. */
-export async function unwatchPlans(pool: pg.Pool): Promise<void> {
-  await pool.query("LOAD 'auto_explain'")
-  await setForDatabase(pool, ([name]) => `RESET ${name}`)
+export async function unwatchPlans(pool: pg.Pool, databaseUrl: string): Promise<void> {
+  await changeSettings(pool, databaseUrl, ([name]) => `RESET ${name}`)
 }
 
-async function setForDatabase(
+async function changeSettings(
   pool: pg.Pool,
+  databaseUrl: string,
   change: (setting: [name: string, value: string]) => string,
 ): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name')
-  for (const setting of Object.entries(WATCHING))
-    await pool.query(`ALTER DATABASE "${rows[0]?.name}" ${change(setting)}`)
+  const database = pg.escapeIdentifier(new URL(databaseUrl).pathname.slice(1))
+  const changes = Object.entries(WATCHING).map((setting) => `ALTER DATABASE ${database} ${change(setting)}`)
+  await pool.query(["LOAD 'auto_explain'", ...changes].join('; '))
 }
 
 /** Parses the statements Postgres logged during `work`. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { createDatabase, type Database } from '@wencang/database'
 import pg from 'pg'
 
 export interface SeedSize {
@@ -42,49 +43,51 @@ const pick = (words: readonly string[]) => `(${list(words)})[1 + floor(random() 
 const DEADLOCK = '40P01'
 const CLEAR_ATTEMPTS = 10
 
-/** Truncates seeded tables; retries deadlocks with the stack's jobs. */
-export async function clearCatalogue(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await client.query(`TRUNCATE users, listing, listing_due, search_doc, search_posting, search_chunk, search_column, search_institution, search_due, search_engine_due, map_point,
-            site_setting CASCADE`)
-        return
-      } catch (error) {
-        const deadlocked = error instanceof pg.DatabaseError && error.code === DEADLOCK
-        if (!deadlocked || attempt === CLEAR_ATTEMPTS) throw error
-      }
-    }
-  } finally {
-    await client.end()
-  }
+/** The steps write without triggers and foreign keys. */
+const SETTINGS = {
+  session_replication_role: 'replica',
+  maintenance_work_mem: '1GB',
+  work_mem: '256MB',
+  synchronous_commit: 'off',
+  max_parallel_maintenance_workers: '1',
 }
 
-/** Seeds without triggers and foreign keys; the worker builds listings and words. */
-export async function seedCatalogue(url: string, size: SeedSize, say: (line: string) => void): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+/**
+ * Replaces the catalogue; the worker builds listings and words.
+ * @param indexesSql Further indexes for a benchmark.
+ */
+export async function seedCatalogue(
+  url: string,
+  size: SeedSize,
+  say: (line: string) => void,
+  indexesSql = '',
+): Promise<void> {
+  const options = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`)
+  const client = new pg.Client({ connectionString: url, options: options.join(' ') })
   await client.connect()
-  const step = async (name: string, sql: string) => {
+  const { prisma, close } = createDatabase(url, { maxConnections: 1 })
+  const timed = async (name: string, work: () => Promise<void>) => {
     const began = performance.now()
-    await client.query(sql)
+    await work()
     say(`${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
   }
-  const emptied = async (name: string, table: string) => {
-    const began = performance.now()
-    while ((await client.query(`SELECT FROM ${table} LIMIT 1`)).rowCount) await wait(1000)
-    say(`${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
-  }
+  const step = (name: string, sql: string) =>
+    timed(name, async () => {
+      await client.query(sql)
+    })
+  const emptied = (name: string, findFirst: () => Promise<unknown>) =>
+    timed(name, async () => {
+      while (await findFirst()) await wait(1000)
+    })
   try {
-    await client.query(`SET session_replication_role = replica; SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'; SET synchronous_commit = off;
-      SET max_parallel_maintenance_workers = 1; SELECT setseed(0.42)`)
+    await retryingDeadlocks(() => step('clearing', clearSql))
     await step('people', peopleSql(size))
     await step('assets', assetsSql(size))
-    await emptied('listings, by the worker', 'listing_due')
+    await emptied('listings, by the worker', () => prisma.listingDue.findFirst())
     await step('counters', countersSql)
     await step('owners', ownedSql)
-    await emptied('words, by the worker', 'search_due')
+    await emptied('words, by the worker', () => prisma.searchDue.findFirst())
+    if (indexesSql) await step('indexes', indexesSql)
     await step(
       'vacuum',
       'VACUUM (ANALYZE) listing, search_posting, search_doc, search_chunk, search_column, search_institution, asset, asset_text, asset_file, users, creator_profile',
@@ -92,15 +95,42 @@ export async function seedCatalogue(url: string, size: SeedSize, say: (line: str
     const { rows } = await client.query<{ mib: number }>(indexSizeSql)
     say(`the index of words: ${rows[0]?.mib} MiB`)
   } finally {
+    await close()
     await client.end()
   }
 }
+
+/** The stack's jobs use the same tables. */
+async function retryingDeadlocks(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const deadlocked = error instanceof pg.DatabaseError && error.code === DEADLOCK
+      if (!deadlocked || attempt === CLEAR_ATTEMPTS) throw error
+    }
+  }
+}
+
+/** IDs of random assets on sale. */
+export async function sampleOnSale({ pool }: Database, count: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT asset_id AS id FROM listing ORDER BY random() LIMIT $1::int4',
+    [count],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const clearSql = `
+  TRUNCATE users, listing, listing_due, search_doc, search_posting, search_chunk, search_column, search_institution, search_due, search_engine_due,
+    map_point, site_setting CASCADE`
 
 /** Includes indexes and TOAST. */
 const indexSizeSql = `SELECT (sum(pg_total_relation_size(oid)) / 1048576)::int4 AS mib FROM pg_class WHERE relkind = 'r' AND relname LIKE 'search\\_%'`
 
 function peopleSql({ creators }: SeedSize): string {
   return `
+    SELECT setseed(0.42);
     INSERT INTO users (id, name, created_at)
     SELECT uuidv7(-(i * interval '1 hour')), ${pick(PLACES)} || CASE WHEN i % 10 = 0 THEN '博物馆' ELSE '工坊' END || i, now() - i * interval '1 hour'
     FROM generate_series(1, ${creators}) i;

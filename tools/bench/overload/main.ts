@@ -2,12 +2,12 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import { createDatabase } from '@wencang/database'
 import { Connections, forSeconds, type LoadRequest, type Outcome, openLoop, requestsInLoop } from '../../lib/driver.ts'
 import { watchMemory } from '../../lib/memory.ts'
 import { startBenchStack, WITHOUT_RATE_LIMITS } from '../../lib/stack.ts'
 import { quantile } from '../../lib/statistics.ts'
-import { clearCatalogue, seedCatalogue } from '../catalogue/seed.ts'
+import { seedCatalogue } from '../catalogue/seed.ts'
 import { createLargeResponse, createMix, createPayments, hostileSearch, orderIdOf } from './mix.ts'
 import { FILLED_AFTER_MILLISECONDS, startSlowClients } from './slow-clients.ts'
 
@@ -44,16 +44,14 @@ const inLoop = (next: () => LoadRequest, count: number) =>
   requestsInLoop(stack.marketUrl, next, { callers: count, goesOn: forSeconds(seconds) })
 
 const stack = await startBenchStack(say, options.keep, WITHOUT_RATE_LIMITS)
-const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 })
-pool.on('error', () => {})
+const database = createDatabase(stack.databaseUrl, { maxConnections: 2 })
 try {
-  await clearCatalogue(stack.databaseUrl)
   await seedCatalogue(
     stack.databaseUrl,
     { onSale: Number(options['on-sale']), others: 1_000, creators: 2_000 },
     () => {},
   )
-  const made = await createMix(pool, new URL(stack.marketUrl).origin)
+  const made = await createMix(database, new URL(stack.marketUrl).origin)
   const { mix } = made
   await inLoop(mix, callers) // warm
   const normal = await measure(() => inLoop(mix, callers))
@@ -83,7 +81,7 @@ try {
   await measureHostile(mix)
   await measureSlow(made)
 } finally {
-  await pool.end()
+  await database.close()
   await stack.stop()
 }
 process.exitCode = missed.length === 0 ? 0 : 1
@@ -121,8 +119,8 @@ async function judge(outcomes: Outcome[], normalP99: number): Promise<void> {
     `  p50 and p99 of being put off ${quantile(timesOf(refused), 0.5).toFixed(0)} and ${quantile(timesOf(refused), 0.99).toFixed(0)} ms`,
   )
   const orders = [...new Set(outcomes.flatMap((one) => orderIdOf(one) ?? []))]
-  const { rows } = await pool.query('SELECT id FROM orders WHERE id = ANY ($1::uuid[])', [orders])
-  want(rows.length === orders.length, `${rows.length} of ${orders.length} orders that were answered are there`)
+  const found = await database.prisma.order.count({ where: { id: { in: orders } } })
+  want(found === orders.length, `${found} of ${orders.length} orders that were answered are there`)
 }
 
 /** Measures other users during the most expensive searches. */
@@ -141,7 +139,7 @@ async function measureSlow(made: Awaited<ReturnType<typeof createMix>>): Promise
   const { origin } = new URL(stack.marketUrl)
   const payments = await createPayments(made, origin, (request) => connections.send(request))
   connections.close()
-  const largePath = await createLargeResponse(pool, made.assets[0] ?? '')
+  const largePath = await createLargeResponse(database, made.assets[0] ?? '')
   const others = async () => {
     const [mixed, paid] = await Promise.all([inLoop(made.mix, OTHER_CALLERS), inLoop(payments, 2)])
     return { p99: quantile(timesOf(mixed.filter(isAnswered)), 0.99), mixed, paid }

@@ -1,8 +1,8 @@
 import { createClient } from '@wencang/contract'
-import { newToken, SESSION_COOKIE, tokenHash } from '@wencang/kernel/sessions'
-import type pg from 'pg'
+import type { Database } from '@wencang/database'
 import type { LoadRequest, Outcome } from '../../lib/driver.ts'
-import { WORDS } from '../catalogue/seed.ts'
+import { sessionCookies } from '../../lib/sign-in.ts'
+import { sampleOnSale, WORDS } from '../catalogue/seed.ts'
 
 const api = createClient()
 const BUYERS = 2_000
@@ -26,12 +26,11 @@ const pair = () => {
 
 /** 50 % lists, 20 % searches, 25 % asset pages, 5 % orders. */
 export async function createMix(
-  pool: pg.Pool,
+  database: Database,
   origin: string,
 ): Promise<{ mix: () => LoadRequest; assets: string[]; buyers: string[] }> {
-  const { rows } = await pool.query<{ id: string }>(`SELECT asset_id AS id FROM listing ORDER BY random() LIMIT 5000`)
-  const assets = rows.map(({ id }) => id)
-  const buyers = await createBuyers(pool)
+  const assets = await sampleOnSale(database, 5000)
+  const buyers = await createBuyers(database)
   const get = (kind: string, path: string): LoadRequest => ({ kind, path })
   const mix = (): LoadRequest => {
     const dice = Math.random()
@@ -82,32 +81,27 @@ export async function createPayments(
 }
 
 /** Stores the largest explanations the contract accepts. @returns the path of the response. */
-export async function createLargeResponse(pool: pg.Pool, assetId: string): Promise<string> {
+export async function createLargeResponse({ prisma }: Database, assetId: string): Promise<string> {
   const annotations = Array.from({ length: 46 }, (_, index) => ({
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
     place: { kind: 'point', position: [0, 0.5, 0], normal: [0, 0, 1] },
     title: { en: String(index) },
     text: { zh: '鼎'.repeat(1_000), en: 'x'.repeat(1_000) },
   }))
-  await pool.query('INSERT INTO asset_explanation (asset_id, content) VALUES ($1, $2)', [
-    assetId,
-    JSON.stringify({ annotations, tours: [] }),
-  ])
+  await prisma.assetExplanation.create({ data: { assetId, content: { annotations, tours: [] } } })
   return api.getExplanations.url({ params: { id: assetId } })
 }
 
 /** Creates people with sessions. @returns their cookies. */
-async function createBuyers(pool: pg.Pool): Promise<string[]> {
-  const tokens = Array.from({ length: BUYERS }, newToken)
-  await pool.query(
-    `WITH people AS (INSERT INTO users (name) SELECT 'buyer ' || i FROM generate_series(1, $1::int) i RETURNING id),
-       given AS (SELECT hash, row_number() OVER () AS n FROM unnest($2::bytea[]) hash),
-       numbered AS (SELECT id, row_number() OVER () AS n FROM people)
-     INSERT INTO session (user_id, token_hash, issuer, expires_at, absolute_expires_at)
-     SELECT id, hash, 'bench', now() + interval '1 hour', now() + interval '1 hour' FROM numbered JOIN given USING (n)`,
-    [BUYERS, tokens.map(tokenHash)],
+async function createBuyers(database: Database): Promise<string[]> {
+  const buyers = await database.prisma.user.createManyAndReturn({
+    data: Array.from({ length: BUYERS }, (_, index) => ({ name: `buyer ${index + 1}` })),
+    select: { id: true },
+  })
+  return sessionCookies(
+    database,
+    buyers.map(({ id }) => id),
   )
-  return tokens.map((token) => `${SESSION_COOKIE}=${token}`)
 }
 
 /** Most expensive keywords allowed: many common words, some expanding. */

@@ -7,15 +7,15 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { createDatabase } from '@wencang/database'
 import { AS_READ } from '@wencang/domain'
 import { runStep } from '@wencang/preview-pipeline'
-import pg from 'pg'
 import { watchChildren } from '../../lib/child-memory.ts'
 import { startBenchStack, WITHOUT_RATE_LIMITS } from '../../lib/stack.ts'
 import { median, timed } from '../../lib/statistics.ts'
 import { casesFor } from '../catalogue/cases.ts'
 import { sendFor } from '../catalogue/load.ts'
-import { clearCatalogue, seedCatalogue } from '../catalogue/seed.ts'
+import { seedCatalogue } from '../catalogue/seed.ts'
 import { writeTexturedGlb } from './model-files.ts'
 import { writeSplats } from './splat-file.ts'
 
@@ -92,13 +92,12 @@ async function showCatalogue(): Promise<void> {
   const stack = await startBenchStack(() => {}, undefined, WITHOUT_RATE_LIMITS)
   try {
     const onSale = Number(options.assets)
-    await clearCatalogue(stack.databaseUrl)
     await seedCatalogue(stack.databaseUrl, { onSale, others: onSale / 10, creators: 500 }, () => {})
-    const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 1 })
-    const paths = (await casesFor(pool))
+    const database = createDatabase(stack.databaseUrl, { maxConnections: 1 })
+    const paths = (await casesFor(database))
       .filter(({ name }) => /^(first page|page 2)$/.test(name))
       .flatMap((one) => one.paths)
-    await pool.end()
+    await database.close()
     const p99 = async () => (await sendFor({ url: stack.marketUrl }, paths, seconds, 8)).p99Ms
     await p99()
     const [idle, busy]: [number[], number[]] = [[], []]

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { createClient } from '@wencang/contract'
 import { startBenchStack } from '../../lib/stack.ts'
 import { median } from '../../lib/statistics.ts'
-import { clearCatalogue, seedCatalogue } from '../catalogue/seed.ts'
+import { seedCatalogue } from '../catalogue/seed.ts'
 import { scrollExplore } from './endless.ts'
 import { FORM_FACTORS, visit } from './lighthouse.ts'
 import { dragMap, type MapFigures } from './map.ts'
@@ -70,7 +70,6 @@ async function map(): Promise<void> {
 
 async function endless(): Promise<void> {
   const wanted = Number(values.cards)
-  await clearCatalogue(stack.databaseUrl)
   await seedCatalogue(stack.databaseUrl, { onSale: wanted + 1_000, others: 100, creators: 200 }, say)
   const seen = await scrollExplore(stack.marketUrl, wanted)
   say(
