@@ -115,12 +115,15 @@ async function watchPreview(id: string): Promise<{ firstSeconds: number; detailS
 async function derivedBytes(assetId: string): Promise<number> {
   const database = createDatabase(stack.databaseUrl)
   try {
-    const { rows } = await database.pool.query<{ bytes: number }>(
-      `SELECT (coalesce((SELECT sum((made->>'sizeBytes')::bigint) FROM jsonb_array_elements(p.files) made), 0) + coalesce(t.size_bytes, 0))::float8 AS bytes
-       FROM asset a JOIN preview p ON p.file_id = a.current_file_id LEFT JOIN tiles t ON t.file_id = p.file_id WHERE a.id = $1`,
-      [assetId],
-    )
-    return rows[0]?.bytes ?? Number.NaN
+    const { currentFile } = await database.prisma.asset.findUniqueOrThrow({
+      where: { id: assetId },
+      select: {
+        currentFile: { select: { preview: { select: { files: true, tiles: { select: { sizeBytes: true } } } } } },
+      },
+    })
+    const preview = currentFile?.preview
+    const made = (preview?.files ?? []) as { sizeBytes: number }[]
+    return made.reduce((sum, { sizeBytes }) => sum + sizeBytes, Number(preview?.tiles?.sizeBytes ?? 0))
   } finally {
     await database.close()
   }

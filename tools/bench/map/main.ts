@@ -46,14 +46,15 @@ try {
   const database = createDatabase(stack.databaseUrl)
   const filled = await timed(() =>
     database.pool.query(
-      `INSERT INTO map_point (kind, id, longitude, latitude, snapshot_key, is_shown)
-       SELECT (n % 50 <> 0)::int::smallint, uuidv7(), 75 + random() * 60, 20 + random() * 30, 'snapshots/' || uuidv7() || '.webp', true
-       FROM generate_series(1, $1::int4) AS n`,
+      `WITH stored AS (
+         INSERT INTO map_point (kind, id, longitude, latitude, snapshot_key, is_shown)
+         SELECT (n % 50 <> 0)::int::smallint, uuidv7(), 75 + random() * 60, 20 + random() * 30, 'snapshots/' || uuidv7() || '.webp', true
+         FROM generate_series(1, $1::int4) AS n)
+       SELECT pg_notify('map_changed', '')`,
       [points],
     ),
   )
   say(`${points} points stored in ${filled.seconds.toFixed(1)} s`)
-  await database.pool.query(`SELECT pg_notify('map_changed', '')`)
   await database.close()
   const api = createClient({ baseUrl: stack.marketUrl })
   const shown = async () => {

@@ -36,12 +36,13 @@ interface OpenPage {
 }
 
 /** Adds users. @returns their IDs. */
-async function addUsers({ pool }: Database): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `INSERT INTO users (name, email) SELECT 'reader ' || n, 'reader' || n || '@bench.test' FROM generate_series(1, $1::int4) n RETURNING id`,
-    [audience],
-  )
-  return rows.map(({ id }) => id)
+async function addUsers({ prisma }: Database): Promise<string[]> {
+  const numbers = Array.from({ length: audience }, (_, index) => index + 1)
+  const users = await prisma.user.createManyAndReturn({
+    data: numbers.map((number) => ({ name: `reader ${number}`, email: `reader${number}@bench.test` })),
+    select: { id: true },
+  })
+  return users.map(({ id }) => id)
 }
 
 async function openPage(database: Database, url: string, userId: string): Promise<OpenPage> {
@@ -81,20 +82,20 @@ async function whileWorking(path: string, work: () => Promise<void>): Promise<nu
 }
 
 /** Adds a creator whom all follow. @returns the ID. */
-async function addFollowedCreator({ pool }: Database, users: readonly string[]): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
-    `WITH creator AS (INSERT INTO users (name) VALUES ('followed') RETURNING id),
-       profile AS (INSERT INTO creator_profile (user_id, is_creator) SELECT id, true FROM creator),
-       followers AS (INSERT INTO followed_creator (user_id, creator_id) SELECT follower, creator.id FROM creator, unnest($1::uuid[]) AS follower)
-     SELECT id FROM creator`,
-    [users],
-  )
-  return rows[0]?.id ?? ''
+async function addFollowedCreator({ prisma }: Database, users: readonly string[]): Promise<string> {
+  const { id } = await prisma.user.create({
+    data: {
+      name: 'followed',
+      creatorProfile: { create: { isCreator: true } },
+      followers: { createMany: { data: users.map((userId) => ({ userId })) } },
+    },
+  })
+  return id
 }
 
 /** Launches an asset, with event and job as the API writes them; waits for all notices. */
 async function notifyFollowers(
-  { pool }: Database,
+  { pool, prisma }: Database,
   { creatorId, followers, pages }: { creatorId: string; followers: number; pages: readonly OpenPage[] },
 ): Promise<void> {
   const price = { fromFen: 100, toFen: 100, isFirstFallOfDay: false, at: new Date().toISOString() }
@@ -112,11 +113,7 @@ async function notifyFollowers(
     [creatorId, JSON.stringify(payload)],
   )
   const key = `creator.published ${launched.rows[0]?.assetId}`
-  for (;;) {
-    const { rows } = await pool.query('SELECT count(*)::int4 AS count FROM notice WHERE once_key = $1', [key])
-    if (rows[0]?.count === followers) break
-    await wait(250)
-  }
+  while ((await prisma.notice.count({ where: { onceKey: key } })) !== followers) await wait(250)
   while (pages.some(({ unread }, index) => unread === before[index] && unread < 100)) await wait(20)
 }
 

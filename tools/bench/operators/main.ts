@@ -25,6 +25,7 @@ const say = (line: string) => console.log(line)
 const HOUR_MS = 3_600_000
 const WANTED_MS = 100
 const BATCH = 20_000
+const FIRST_ORDER = 'B00000001'
 /** Requests that read from disk. */
 const WARM_UP = 5
 
@@ -36,8 +37,7 @@ async function inBatches({ pool }: Database, count: number, statement: string, .
 
 /** Names have three characters; every tenth is a museum. */
 async function addPeople(database: Database): Promise<void> {
-  const { rows } = await database.pool.query("SELECT 1 FROM users WHERE email = 'person1@bench.test'")
-  if (rows.length > 0) return
+  if (await database.prisma.user.findUnique({ where: { email: 'person1@bench.test' } })) return
   await inBatches(
     database,
     people,
@@ -50,10 +50,8 @@ async function addPeople(database: Database): Promise<void> {
 
 /** Adds three years of orders from one creator. */
 async function addOrders(database: Database): Promise<void> {
-  const { rows } = await database.pool.query("SELECT 1 FROM orders WHERE order_no = 'B00000001'")
-  if (rows.length > 0) return
-  const assets = await database.pool.query('SELECT id, creator_id, name FROM asset ORDER BY id LIMIT 1')
-  const [asset] = assets.rows
+  if (await database.prisma.order.findUnique({ where: { orderNo: FIRST_ORDER } })) return
+  const asset = await database.prisma.asset.findFirstOrThrow({ orderBy: { id: 'asc' } })
   await inBatches(
     database,
     orders,
@@ -61,7 +59,7 @@ async function addOrders(database: Database): Promise<void> {
      INSERT INTO orders (order_no, buyer_id, asset_id, status, price_fen, creator_id, licence, asset_name, expires_at, closed_at, created_at, updated_at)
      SELECT 'B' || lpad(s::text, 8, '0'), b.id, $3::uuid, 'expired', 100, $4::uuid, 'standard', $5, now(), now(), now() - s * interval '90 seconds', now()
      FROM generate_series($1::int4, $2::int4) s JOIN buyers b ON b.n = 1 + s % $6::int4`,
-    ...[asset?.id, asset?.creator_id, asset?.name, people],
+    ...[asset.id, asset.creatorId, asset.name, people],
   )
 }
 
@@ -71,15 +69,11 @@ async function operatorCookie(database: Database): Promise<string> {
   return sessionCookie(database, userId)
 }
 
-async function searches({ pool }: Database): Promise<[what: string, path: string][]> {
-  const one = async (statement: string) => Object.values((await pool.query(statement)).rows[0] ?? {})[0] as string
+async function searches({ prisma }: Database): Promise<[what: string, path: string][]> {
   const middle = `person${Math.floor(people / 2)}@bench.test`
-  const name = await one(`SELECT name FROM users WHERE email = '${middle}'`)
-  const buyer = await one(`SELECT id FROM users WHERE email = '${middle}'`)
-  const seller = await one('SELECT creator_id FROM orders WHERE order_no = $$B00000001$$')
-  const nobody = await one(
-    'SELECT id FROM users u WHERE NOT EXISTS (SELECT FROM orders o WHERE o.buyer_id = u.id) LIMIT 1',
-  )
+  const { id: buyer, name } = await prisma.user.findUniqueOrThrow({ where: { email: middle } })
+  const { creatorId: seller } = await prisma.order.findUniqueOrThrow({ where: { orderNo: FIRST_ORDER } })
+  const { id: nobody } = await prisma.user.findFirstOrThrow({ where: { orders: { none: {} } } })
   const find = (list: string, query: Record<string, string>) => `/admin/${list}?${new URLSearchParams(query)}`
   const day = new Date(Date.now() - 400 * 24 * HOUR_MS).toISOString().slice(0, 10)
   return [
@@ -110,7 +104,7 @@ try {
   await addPeople(database)
   await addOrders(database)
   // Like autovacuum; also empties GIN pending lists.
-  for (const table of ['users', 'orders']) await database.pool.query(`VACUUM ANALYZE ${table}`)
+  await database.pool.query('VACUUM ANALYZE users, orders')
   say(`${people} people, ${orders} orders`)
   const cookie = await operatorCookie(database)
   const all: number[] = []

@@ -23,6 +23,7 @@ const rate = Number(values.rate)
 const total = rate * Number(values.seconds)
 const unique = Math.round(total * (1 - Number(values.duplicates) / 100))
 const PRICE_FEN = 1234
+const HOUR_MILLISECONDS = 3_600_000
 const say = (line: string) => console.log(line)
 const CONNECTIONS = 200
 const NOTIFY = `${API_PREFIX}/payments/wechat/notify`
@@ -44,6 +45,7 @@ try {
     .map((letter) => ({ letter, order: Math.random() }))
     .sort((a, b) => a.order - b.order)
   const connections = await new Connections(stack.marketUrl, CONNECTIONS).open()
+  const begun = new Date()
   const stopWatching = await watchEventLoop(stack.pidOf('api'))
   const healthy: Promise<Outcome>[] = []
   const { seconds, result } = await timed(() =>
@@ -63,14 +65,13 @@ try {
   const completed = await database.prisma.order.count({
     where: { orderNo: { startsWith: 'BENCH' }, status: 'completed' },
   })
-  const { rows } = await database.pool.query<{ sets: number; sum: number }>(
-    `SELECT count(DISTINCT t.id)::int AS sets, coalesce(sum(e.amount_fen), 0)::int AS sum FROM ledger_transaction t
-     JOIN ledger_entry e ON e.transaction_id = t.id JOIN orders o ON o.id = t.order_id WHERE o.order_no LIKE 'BENCH%'`,
-  )
+  const booked = { createdAt: { gte: begun } }
+  const sets = await database.prisma.ledgerTransaction.count({ where: booked })
+  const { _sum } = await database.prisma.ledgerEntry.aggregate({ where: booked, _sum: { amountFen: true } })
   say(
     `${total} notifications in ${seconds.toFixed(1)} s, ${total - unique} of them duplicates, ${refused} not acknowledged`,
   )
-  say(`lost: ${unique - completed} of ${unique}; ledger sets ${rows[0]?.sets}, sum ${rows[0]?.sum}`)
+  say(`lost: ${unique - completed} of ${unique}; ledger sets ${sets}, sum ${_sum.amountFen ?? 0}`)
   const ack = p99(result.steady)
   say(
     `p99 of the acknowledgement ${ack.toFixed(1)} ms, of /healthz ${health.toFixed(1)} ms: ${(ack / health).toFixed(1)} times (wanted < 10)`,
@@ -83,21 +84,28 @@ try {
 
 /** Inserts orders with pending payments of distinct buyers. @returns their payments' numbers. */
 async function openPayments(): Promise<string[]> {
-  const { rows } = await database.pool.query<{ no: string }>(
-    `WITH asset AS (SELECT id, current_file_id, licence, creator_id, owner_id, owner_share_basis_points FROM asset WHERE status = 'saling' LIMIT 1),
-          buyer AS (INSERT INTO users (name) SELECT 'bench' FROM generate_series(1, $1::int) RETURNING id),
-          ordered AS (
-            INSERT INTO orders (order_no, buyer_id, asset_id, file_id, creator_id, owner_id, owner_share_basis_points, fee_basis_points,
-                                price_fen, licence, asset_name, expires_at)
-            SELECT 'BENCH' || lpad((row_number() OVER ())::text, 12, '0'), buyer.id, asset.id, asset.current_file_id,
-                   asset.creator_id, asset.owner_id, asset.owner_share_basis_points, 0, $2::int, asset.licence, 'bench', now() + interval '1 hour'
-            FROM buyer, asset RETURNING id)
-     INSERT INTO payment_attempt (order_id, channel, scene, out_trade_no, amount_fen, state, expires_at, updated_at)
-     SELECT id, 'wechat', 'qr', 'PB' || upper(substr(replace(id::text, '-', ''), 9)), $2::int, 'open', now() + interval '1 hour', now()
-     FROM ordered RETURNING out_trade_no AS no`,
-    [unique, PRICE_FEN],
-  )
-  return rows.map(({ no }) => no)
+  const { prisma } = database
+  const asset = await prisma.asset.findFirstOrThrow({ where: { status: 'saling' } })
+  const buyers = await prisma.user.createManyAndReturn({
+    data: Array.from({ length: unique }, () => ({ name: 'bench' })),
+    select: { id: true },
+  })
+  const expiresAt = new Date(Date.now() + HOUR_MILLISECONDS)
+  const { creatorId, ownerId, ownerShareBasisPoints, licence } = asset
+  const orders = await prisma.order.createManyAndReturn({
+    data: buyers.map(({ id: buyerId }, index) => ({
+      ...{ orderNo: `BENCH${String(index + 1).padStart(12, '0')}`, buyerId, assetId: asset.id },
+      ...{ fileId: asset.currentFileId, creatorId, ownerId, ownerShareBasisPoints, feeBasisPoints: 0 },
+      ...{ priceFen: PRICE_FEN, licence, assetName: 'bench', expiresAt },
+    })),
+    select: { id: true },
+  })
+  const attempts = orders.map(({ id: orderId }) => ({
+    ...{ orderId, channel: 'wechat', scene: 'qr', amountFen: PRICE_FEN, state: 'open' as const, expiresAt },
+    outTradeNo: `PB${orderId.replaceAll('-', '').slice(8).toUpperCase()}`,
+  }))
+  await prisma.paymentAttempt.createMany({ data: attempts })
+  return attempts.map(({ outTradeNo }) => outTradeNo)
 }
 
 function readMerchant(): Merchant {
