@@ -8,9 +8,10 @@ import { preparedRows } from '../checked-rows.ts'
  */
 export type Position = readonly number[]
 
-export const PositionRow = z.object({ position: z.array(z.coerce.number()) })
+const PositionRow = z.object({ position: z.array(z.coerce.number()) })
+const StateRow = PositionRow.extend({ isReplica: z.boolean(), walBytes: z.coerce.number() })
 
-export const POSITION = '(SELECT array_agg(version ORDER BY shard) FROM catalogue_version)'
+const POSITION = '(SELECT array_agg(version ORDER BY shard) FROM catalogue_version)'
 
 /** Position of the database, with all commits so far. */
 export async function readPosition(pool: Pick<Pool, 'query'>): Promise<Position> {
@@ -19,6 +20,17 @@ export async function readPosition(pool: Pick<Pool, 'query'>): Promise<Position>
     text: `SELECT ${POSITION} AS position`,
   })
   return row?.position ?? []
+}
+
+/** @returns also the WAL bytes that a primary has written, or a replica replayed */
+export async function readServerState(pool: Pick<Pool, 'query'>): Promise<z.infer<typeof StateRow>> {
+  const [state] = await preparedRows(pool, StateRow, {
+    name: 'server-state',
+    text: `SELECT pg_is_in_recovery() AS "isReplica", ${POSITION} AS position, coalesce(pg_wal_lsn_diff(
+             CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_flush_lsn() END, '0/0'), 0)::text AS "walBytes"`,
+  })
+  if (!state) throw new Error('Postgres does not describe itself')
+  return state
 }
 
 /** Whether one position includes another. */

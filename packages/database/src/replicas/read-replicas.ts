@@ -1,10 +1,7 @@
 import { observeReplica, readsFrom } from '@wencang/telemetry'
-import type { Pool } from 'pg'
-import { z } from 'zod'
-import { preparedRows } from '../checked-rows.ts'
 import { type Database, prismaOn } from '../client.ts'
 import type { PoolOptions } from '../pool.ts'
-import { covers, type Position } from './position.ts'
+import { covers, type Position, readServerState } from './position.ts'
 import { ReadingPool } from './reading-pool.ts'
 import { Replica } from './replica.ts'
 import { WalClock } from './wal-clock.ts'
@@ -12,8 +9,6 @@ import { WalClock } from './wal-clock.ts'
 const CHECK_MILLISECONDS = 1_000
 /** Replicas lagging more are excluded until they catch up. */
 const MAX_LAG_SECONDS = 10
-
-const WalRow = z.object({ bytes: z.coerce.number() })
 
 /** Read replicas with read-your-writes relative to a required primary position. */
 export interface ReadReplicas {
@@ -47,10 +42,10 @@ export function createReadReplicas(
     // Writes during the check may still be missing.
     const wanted = required
     try {
-      const { isCopy, position, replayedBytes } = await replica.check()
+      const { isReplica, position, walBytes } = await replica.check()
       replica.position = position
-      replica.lagSeconds = clock.lagSeconds(replayedBytes, performance.now() / 1000)
-      if (!isCopy) return 'it is no replica'
+      replica.lagSeconds = clock.lagSeconds(walBytes, performance.now() / 1000)
+      if (!isReplica) return 'it is no replica'
       if (replica.lagSeconds > MAX_LAG_SECONDS) return `it is ${Math.round(replica.lagSeconds)} s behind`
       // Reads wait for lagging replicas; a timeout excludes them.
       return replica.isUsed || covers(position, wanted) ? null : 'it lacks what was changed last'
@@ -62,8 +57,8 @@ export function createReadReplicas(
 
   const reported = new Map<Replica, boolean>()
   async function check(): Promise<void> {
-    const bytes = await walBytes(primary.pool).catch(() => null)
-    if (bytes !== null) clock.mark(bytes, performance.now() / 1000)
+    const state = await readServerState(primary.pool).catch(() => null)
+    if (state) clock.mark(state.walBytes, performance.now() / 1000)
     await Promise.all(
       replicas.map(async (replica) => {
         const reason = await judge(replica)
@@ -107,12 +102,4 @@ export function createReadReplicas(
     },
     close,
   }
-}
-
-async function walBytes(pool: Pool): Promise<number> {
-  const [row] = await preparedRows(pool, WalRow, {
-    name: 'wal-position',
-    text: `SELECT pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::text AS bytes`,
-  })
-  return row?.bytes ?? 0
 }

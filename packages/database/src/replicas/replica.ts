@@ -1,20 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { z } from 'zod'
 import { type BoundedPool, PoolFullError } from '../bounded-pool.ts'
-import { preparedRows } from '../checked-rows.ts'
 import { createPool, type PoolOptions } from '../pool.ts'
-import { covers, POSITION, type Position, PositionRow, readPosition } from './position.ts'
+import { covers, type Position, readPosition, readServerState } from './position.ts'
 
 const CONNECTION_TIMEOUT_SECONDS = 1
 const CHECK_TIMEOUT_MILLISECONDS = 2_000
 /** Maximum wait for a position before using the primary. */
 const CATCH_UP_MILLISECONDS = 250
 const FIRST_PAUSE_MILLISECONDS = 4
-
-const CheckRow = PositionRow.extend({ isCopy: z.boolean(), replayedBytes: z.coerce.number() })
-
-export type Checked = z.infer<typeof CheckRow>
 
 type OpenPool = { pool: BoundedPool; stopMeasuring: () => void }
 /** Separate from reads: a busy replica must not seem down. */
@@ -70,19 +64,12 @@ export class Replica {
    * Checks the replica's health.
    * @throws on timeout
    */
-  async check(): Promise<Checked> {
-    const asked = this.#runOn(this.#opened.checks, (pool) =>
-      preparedRows(pool, CheckRow, {
-        name: 'replica-check',
-        text: `SELECT pg_is_in_recovery() AS "isCopy", ${POSITION} AS position,
-               coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0'), 0)::text AS "replayedBytes"`,
-      }),
-    )
+  async check(): ReturnType<typeof readServerState> {
+    const asked = this.#runOn(this.#opened.checks, readServerState)
     const timeout = new AbortController()
     const late = wait(CHECK_TIMEOUT_MILLISECONDS, null, { ref: false, signal: timeout.signal })
     try {
-      const rows = await Promise.race([asked, late.catch(() => null)])
-      const [checked] = rows ?? []
+      const checked = await Promise.race([asked, late.catch(() => null)])
       if (!checked) throw new Error('the replica does not answer')
       return checked
     } finally {
