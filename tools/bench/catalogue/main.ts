@@ -10,14 +10,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createClient } from '@wencang/contract'
-import { createDatabase } from '@wencang/database'
+import { createDatabase, type Transaction } from '@wencang/database'
 import { freePort } from '@wencang/kernel/program'
-import type { QueryResult } from 'pg'
 import { forTimes, inTurn, requestsInLoop, timesOf } from '../../lib/driver.ts'
 import { residentMib } from '../../lib/memory.ts'
 import { signInCookie } from '../../lib/sign-in.ts'
 import { startBenchStack, WITHOUT_RATE_LIMITS } from '../../lib/stack.ts'
-import { quantile } from '../../lib/statistics.ts'
+import { quantile, timed } from '../../lib/statistics.ts'
 import { BARE_INDEXES } from './bare.ts'
 import { engineFilled, everythingLogged, keepChanging, logHeldBack, raisePrice } from './beside.ts'
 import { type Case, casesFor, LIST, quickCases } from './cases.ts'
@@ -41,6 +40,7 @@ const { values: options } = parseArgs({
 })
 const SMALL = 10_000
 const QUICK_TURNS = 1000
+const MAX_DELISTING_MILLISECONDS = 10 * 60_000
 const effort = {
   seconds: Number(options.seconds),
   rounds: Number(options.rounds),
@@ -215,16 +215,22 @@ async function startBare(): Promise<{ url: string; stop(): void }> {
 
 /** Measures delisting the busiest creator in one transaction. */
 async function showDelisting(): Promise<void> {
-  const began = performance.now()
-  const results: unknown = await database.pool.query(
-    `BEGIN;
-     UPDATE asset SET status = 'removed' WHERE status = 'saling' AND creator_id =
-       (SELECT user_id FROM creator_profile ORDER BY assets_on_sale DESC LIMIT 1);
-     ROLLBACK`,
-  )
-  const [, delisted] = results as QueryResult[]
-  const seconds = (performance.now() - began) / 1000
-  say(`\n${delisted?.rowCount} assets of one creator off sale at once: ${seconds.toFixed(1)} s`)
+  const { prisma } = database
+  const busiest = await prisma.creatorProfile.findFirstOrThrow({ orderBy: { assetsOnSale: 'desc' } })
+  const rollback = new Error('The delisting is only measured.')
+  const delisting = async (transaction: Transaction) => {
+    const { seconds, result } = await timed(() =>
+      transaction.asset.updateMany({
+        where: { status: 'saling', creatorId: busiest.userId },
+        data: { status: 'removed' },
+      }),
+    )
+    say(`\n${result.count} assets of one creator off sale at once: ${seconds.toFixed(1)} s`)
+    throw rollback
+  }
+  await prisma.$transaction(delisting, { timeout: MAX_DELISTING_MILLISECONDS }).catch((error: unknown) => {
+    if (error !== rollback) throw error
+  })
 }
 
 /** Shows uncached Postgres reads per request. */

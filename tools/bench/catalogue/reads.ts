@@ -31,10 +31,9 @@ const WATCHING = {
 
 /** Logs all plans (auto_explain); closes connections to apply it. */
 export async function watchPlans(pool: pg.Pool, databaseUrl: string): Promise<void> {
-  await changeSettings(pool, databaseUrl, ([name, value]) => `SET ${name} = ${value}`)
-  await pool.query(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-  )
+  const closeOthers =
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()'
+  await changeSettings(pool, databaseUrl, ([name, value]) => `SET ${name} = ${value}`, closeOthers)
 }
 
 /** Reverts `watchPlans`: a kept database would stay slow. */
@@ -46,10 +45,11 @@ async function changeSettings(
   pool: pg.Pool,
   databaseUrl: string,
   change: (setting: [name: string, value: string]) => string,
+  after = '',
 ): Promise<void> {
   const database = pg.escapeIdentifier(new URL(databaseUrl).pathname.slice(1))
   const changes = Object.entries(WATCHING).map((setting) => `ALTER DATABASE ${database} ${change(setting)}`)
-  await pool.query(["LOAD 'auto_explain'", ...changes].join('; '))
+  await pool.query(['BEGIN', "LOAD 'auto_explain'", ...changes, 'COMMIT', after].join('; '))
 }
 
 /** Parses the statements Postgres logged during `work`. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createDatabase, type Database } from '@wencang/database'
 import pg from 'pg'
+import { vacuum } from '../../lib/vacuum.ts'
 
 export interface SeedSize {
   onSale: number
@@ -40,6 +41,10 @@ const ENGLISH =
 const list = (words: readonly string[]) => `ARRAY[${words.map((word) => `'${word}'`).join(',')}]`
 const pick = (words: readonly string[]) => `(${list(words)})[1 + floor(random() * ${words.length})::int]`
 
+const SEEDED = (
+  'listing search_posting search_doc search_chunk search_column search_institution asset asset_text asset_file users ' +
+  'creator_profile'
+).split(' ')
 const DEADLOCK = '40P01'
 const CLEAR_ATTEMPTS = 10
 
@@ -88,10 +93,7 @@ export async function seedCatalogue(
     await step('owners', ownedSql)
     await emptied('words, by the worker', () => prisma.searchDue.findFirst())
     if (indexesSql) await step('indexes', indexesSql)
-    await step(
-      'vacuum',
-      'VACUUM (ANALYZE) listing, search_posting, search_doc, search_chunk, search_column, search_institution, asset, asset_text, asset_file, users, creator_profile',
-    )
+    await timed('vacuum', () => vacuum(client, SEEDED))
     const { rows } = await client.query<{ mib: number }>(indexSizeSql)
     say(`the index of words: ${rows[0]?.mib} MiB`)
   } finally {

@@ -7,6 +7,7 @@ import { forTimes, requestsInLoop, timesOf } from '../../lib/driver.ts'
 import { sessionCookie } from '../../lib/sign-in.ts'
 import { startBenchStack } from '../../lib/stack.ts'
 import { spread } from '../../lib/statistics.ts'
+import { vacuum } from '../../lib/vacuum.ts'
 
 const { values } = parseArgs({
   options: {
@@ -104,7 +105,7 @@ try {
   await addPeople(database)
   await addOrders(database)
   // Like autovacuum; also empties GIN pending lists.
-  await database.pool.query('VACUUM ANALYZE users, orders')
+  await vacuum(database.pool, ['users', 'orders'])
   say(`${people} people, ${orders} orders`)
   const cookie = await operatorCookie(database)
   const all: number[] = []
