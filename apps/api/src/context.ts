@@ -146,7 +146,7 @@ export async function createContext(ports: Ports, config: ContextConfig): Promis
       marketUrl,
     },
     refusalQuota: createRefusalQuota(database.pool, config.rateLimitScale),
-    bookPayment: createBookPayment(db),
+    bookPayment: createBookPayment(db, ports.queue),
     transparencyLog: config.log && (await openLog(config.log)),
     notifications: createNotificationLog(db),
   }

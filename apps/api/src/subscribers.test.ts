@@ -9,7 +9,7 @@ test('every subscriber of a feature is in a list', () => {
   const listed = [...list.matchAll(/^ {2}(\w+),$/gm)].map(([, name]) => name)
   const files = globSync('**/subscriber.ts', { cwd: import.meta.dirname })
   const defined = files.flatMap((file) => [
-    ...read(file).matchAll(/^export const (\w+)(?:: Subscriber =| = (?:onEvents|sendJob|afterCommit)\()/gm),
+    ...read(file).matchAll(/^export const (\w+)(?:: Subscriber =| = (?:onEvents|onBatch|sendJob|afterCommit)\()/gm),
   ])
   expect(defined.length).toBeGreaterThan(0)
   expect(listed).toEqual(expect.arrayContaining(defined.map(([, name]) => name)))
@@ -18,7 +18,7 @@ test('every subscriber of a feature is in a list', () => {
 test('a feature has its subscriber in the file of that name', () => {
   const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.startsWith('events/'))
   const elsewhere = files.filter(
-    (file) => /\b(?:onEvents|sendJob|afterCommit)\(/.test(read(file)) && !file.endsWith('/subscriber.ts'),
+    (file) => /\b(?:onEvents|onBatch|sendJob|afterCommit)\(/.test(read(file)) && !file.endsWith('/subscriber.ts'),
   )
   expect(elsewhere).toEqual([])
 })

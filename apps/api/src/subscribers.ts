@@ -1,14 +1,15 @@
 import { keepApprovals } from './assets/approvals/index.ts'
-import { placeDecidedPictures, updateAssets } from './assets/asset/index.ts'
+import { noteSales, placeDecidedPictures, updateAssets } from './assets/asset/index.ts'
 import { keepVersions } from './assets/versions/index.ts'
 import { openViolations } from './assets/violations/index.ts'
 import { publishMapPoints } from './catalogue/map/index.ts'
 import { type AfterCommit, announceOrders, type Subscriber, writeAudit, writeNotices } from './events/index.ts'
+import { bookSales } from './money/ledger/index.ts'
 import { transferPayouts } from './money/payouts/index.ts'
 import { notifyAudiences } from './people/notices/index.ts'
 import { changeRoles } from './people/onboarding/index.ts'
 import { withdrawTiles } from './previews/index.ts'
-import { writeLogEntries } from './proof/index.ts'
+import { logSales, writeLogEntries } from './proof/index.ts'
 import { withdrawOrders } from './sales/orders/index.ts'
 import { endPayments } from './sales/payments/index.ts'
 import { abandonDeletedUploads } from './uploads/index.ts'
@@ -18,6 +19,9 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
   writeNotices,
   writeAudit,
   announceOrders,
+  bookSales,
+  noteSales,
+  logSales,
   abandonDeletedUploads,
   withdrawOrders,
   endPayments,

@@ -15,7 +15,7 @@ export {
   type ParametersOf,
   renderNotice,
 } from './kinds/index.ts'
-export { insertedNotices, NOTICES_CHANGED, type NoticeInput, notify } from './notify.ts'
+export { NOTICES_CHANGED, type NoticeInput, notify } from './notify.ts'
 export { type AudienceNotice, notifyMany } from './notify-many.ts'
 export { forgetNoticesOf, forgetOldNotices, markRead, type NoticeStanding, readStandings } from './read.ts'
 export {

@@ -2,7 +2,7 @@ import type { Database } from '@wencang/database'
 import type { Context } from '../context.ts'
 import type { EventQueue, JobName, Jobs } from '../ports/queue.ts'
 import { EVENTS, type EventKind, type EventOfKind, type RecordedEvent } from './catalogue/index.ts'
-import type { SubscribedKind, Subscriber } from './subscriber.ts'
+import type { Subscriber } from './subscriber.ts'
 
 /** Work after the commit, by jobs that commit with their events. */
 export interface AfterCommit {
@@ -16,7 +16,7 @@ export interface AfterCommit {
 }
 
 /** Sends a job of `Jobs` for each event of these kinds. @param dataOf Null sends none. */
-export function sendJob<N extends JobName, K extends SubscribedKind>(
+export function sendJob<N extends JobName, K extends EventKind>(
   job: N,
   kinds: readonly K[],
   dataOf: (event: EventOfKind<K>) => Jobs[N] | null,
@@ -37,7 +37,7 @@ export function sendJob<N extends JobName, K extends SubscribedKind>(
  * Handles each event of its kinds in a job of its own queue, with retries and dead letters.
  * Handlers must be idempotent. @param name Never changes, since it is stored. @param isDue False sends no job.
  */
-export function afterCommit<K extends SubscribedKind>(
+export function afterCommit<K extends EventKind>(
   name: string,
   handlers: { [Kind in K]: (event: EventOfKind<Kind>, context: Context) => Promise<unknown> },
   isDue: (event: EventOfKind<K>) => boolean = () => true,

@@ -9,22 +9,30 @@ export interface Recording extends Pick<Context, 'queue'> {
 /** Handles a batch in the transaction of the change; throwing undoes the change. */
 export type Subscriber = (recording: Recording, events: readonly RecordedEvent[]) => Promise<void>
 
-/** Completed sales are recorded in SQL, without subscribers. */
-export type SubscribedKind = Exclude<EventKind, 'order.completed'>
-
 /** Makes a subscriber that handles each event of its kinds, one after the other. */
 export function onEvents(
   handlers: {
-    [K in SubscribedKind]?: (event: EventOfKind<K>, recording: Recording) => Promise<unknown>
+    [K in EventKind]?: (event: EventOfKind<K>, recording: Recording) => Promise<unknown>
   },
 ): Subscriber {
   return async (recording, events) => {
     for (const event of events) {
-      const handle = handlers[event.kind as SubscribedKind] as
+      const handle = handlers[event.kind as EventKind] as
         | ((event: RecordedEvent, recording: Recording) => Promise<unknown>)
         | undefined
       await handle?.(event, recording)
     }
+  }
+}
+
+/** Makes a subscriber that handles all events of a kind at once. */
+export function onBatch<K extends EventKind>(
+  kind: K,
+  handle: (events: readonly EventOfKind<K>[], recording: Recording) => Promise<unknown>,
+): Subscriber {
+  return async (recording, events) => {
+    const own = events.filter((event) => event.kind === kind) as EventOfKind<K>[]
+    if (own.length > 0) await handle(own, recording)
   }
 }
 

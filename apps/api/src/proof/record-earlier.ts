@@ -1,7 +1,7 @@
 import { type Executor, IdRow, Prisma, queryRows, runTransaction } from '@wencang/database'
 import type { Context } from '../context.ts'
-import { ordersWithoutEntry, recordLateSales, revokeSale } from './sales.ts'
-import { IS_UNRECORDED, recordAllVersions, recordOrdered } from './versions.ts'
+import { ordersWithoutEntry, recordSales, revokeSale } from './sales.ts'
+import { IS_UNRECORDED, recordAllVersions } from './versions.ts'
 
 const BATCH = 200
 
@@ -21,10 +21,7 @@ export async function recordEarlier({ db, clock }: Earlier): Promise<void> {
   )
   await inBatches(
     (after) => ordersWithoutEntry(db, after, BATCH),
-    async (ids) => {
-      await recordOrdered(db, ids, at())
-      await runTransaction(db, (transaction) => recordLateSales(transaction, ids))
-    },
+    (ids) => runTransaction(db, (transaction) => recordSales(transaction, ids, { at: at(), isLate: true })),
   )
   await inBatches(
     (after) => refundsWithoutEntry(db, after),

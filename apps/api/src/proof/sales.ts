@@ -1,11 +1,10 @@
-import { type Executor, IdRow, Prisma, queryRows, type Transaction } from '@wencang/database'
+import { type Executor, IdRow, Prisma, prepared, queryRows, type Transaction } from '@wencang/database'
 import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
-import { insertedEntries, newEntry, person, revocation, writeEntries } from './entries.ts'
-import { licenceHash } from './versions.ts'
+import { newEntry, person, revocation, writeEntries } from './entries.ts'
+import { licenceHash, recordOrdered } from './versions.ts'
 
-/** Columns of a sale entry, selected by `saleColumns`. */
-export const SALE_FACTS = {
+const SaleFacts = z.object({
   orderId: z.string(),
   assetId: z.string(),
   priceFen: z.number(),
@@ -20,24 +19,35 @@ export const SALE_FACTS = {
   fileHash: z.string().nullable(),
   fileSize: z.string().nullable(),
   manifestHash: z.string().nullable(),
-}
-const SaleFacts = z.object(SALE_FACTS)
-export type SaleFacts = z.output<typeof SaleFacts>
+  paidAt: z.date(),
+})
+type SaleFacts = z.output<typeof SaleFacts>
 
-/** Selects {@link SALE_FACTS}. */
-export const saleColumns = Prisma.sql`o.id AS "orderId", o.asset_id AS "assetId", o.price_fen AS "priceFen", o.creator_id AS "creatorId", o.licence::text AS licence,
-  o.buyer_id AS "buyerId", b.name AS "buyerName", coalesce(o.creator_name, cp.name, c.name) AS "sellerName", o.file_id IS NOT NULL AS "hasFile",
-  v.version, v.file_hash AS "fileHash", v.file_size::text AS "fileSize", v.manifest_hash AS "manifestHash"`
-/** Joins orders `o` for {@link saleColumns}. */
-export const saleTables = Prisma.sql`orders o JOIN users b ON b.id = o.buyer_id JOIN users c ON c.id = o.creator_id
-  LEFT JOIN creator_profile cp ON cp.user_id = o.creator_id
-  LEFT JOIN LATERAL (SELECT v.version, v.file_hash, v.file_size, v.manifest_hash FROM log_version v
-    WHERE v.asset_id = o.asset_id AND v.file_id = o.file_id AND v.further_file_ids = o.further_file_ids ORDER BY v.version DESC LIMIT 1) v ON TRUE`
+/** Facts of completed orders. */
+const readSales = (db: Executor, orderIds: readonly string[]): Promise<SaleFacts[]> =>
+  queryRows(
+    db,
+    SaleFacts,
+    prepared(
+      'read-sales',
+      Prisma.sql`
+    SELECT o.id AS "orderId", o.asset_id AS "assetId", o.price_fen AS "priceFen", o.creator_id AS "creatorId", o.licence::text AS licence,
+      o.buyer_id AS "buyerId", b.name AS "buyerName", coalesce(o.creator_name, cp.name, c.name) AS "sellerName", o.file_id IS NOT NULL AS "hasFile",
+      v.version, v.file_hash AS "fileHash", v.file_size::text AS "fileSize", v.manifest_hash AS "manifestHash",
+      coalesce(o.paid_at, o.created_at) AS "paidAt"
+    FROM orders o JOIN users b ON b.id = o.buyer_id JOIN users c ON c.id = o.creator_id
+      LEFT JOIN creator_profile cp ON cp.user_id = o.creator_id
+      LEFT JOIN LATERAL (SELECT v.version, v.file_hash, v.file_size, v.manifest_hash FROM log_version v
+        WHERE v.asset_id = o.asset_id AND v.file_id = o.file_id AND v.further_file_ids = o.further_file_ids
+        ORDER BY v.version DESC LIMIT 1) v ON TRUE
+    WHERE o.id = ANY (${orderIds}::uuid[]) AND o.status = 'completed'`,
+    ),
+  )
 
 /** Whether the sold version must be recorded first. */
-export const lacksVersion = ({ hasFile, version }: SaleFacts): boolean => hasFile && version === null
+const lacksVersion = ({ hasFile, version }: SaleFacts): boolean => hasFile && version === null
 
-function saleEntry(sale: SaleFacts & { paidAt: Date }, isLate = false) {
+function saleEntry(sale: SaleFacts, isLate: boolean) {
   const { orderId, assetId, licence, version, fileHash, fileSize, manifestHash } = sale
   return newEntry('sale', {
     ...{ assetId, once: orderId, at: sale.paidAt, isLate },
@@ -57,31 +67,26 @@ function saleEntry(sale: SaleFacts & { paidAt: Date }, isLate = false) {
 const isProvable = ({ version }: SaleFacts) => version !== null
 
 /**
- * Logs the orders completed by the same statement.
- * @param completed Name of the completed rows.
- * @param sales Every order that may be among them.
- * @returns WITH parts.
+ * Logs completed orders, after the versions of assets listed before the log existed. Idempotent.
+ * @param at Time of recording such versions.
+ * @param isLate Backfills, without openings of deleted accounts.
  */
-export function loggedSales(completed: Prisma.Sql, sales: readonly (SaleFacts & { paidAt: Date })[]): Prisma.Sql {
-  const entries = sales.filter(isProvable).map((sale) => saleEntry(sale))
-  return insertedEntries(entries, Prisma.sql`e.once_key IN (SELECT 'sale ' || id FROM ${completed})`)
-}
-
-const LateSale = z.object({ ...SALE_FACTS, paidAt: z.date() })
-
-/** Backfills sales, without openings of deleted accounts. */
-export async function recordLateSales(db: Transaction, orderIds: readonly string[]): Promise<void> {
-  const sales = await queryRows(
-    db,
-    LateSale,
-    Prisma.sql`
-    SELECT ${saleColumns}, coalesce(o.paid_at, o.created_at) AS "paidAt" FROM ${saleTables}
-    WHERE o.id = ANY (${orderIds}::uuid[]) AND o.status = 'completed'`,
-  )
-  const entries = sales.filter(isProvable).map((sale) => saleEntry(sale, true))
-  const written = await writeEntries(db, entries)
-  await db.$executeRaw`
-    DELETE FROM log_opening o USING users u WHERE o.entry_id = ANY (${written}::uuid[]) AND u.id = o.user_id AND u.deleted_at IS NOT NULL`
+export async function recordSales(
+  transaction: Transaction,
+  orderIds: readonly string[],
+  { at, isLate = false }: { at: Date; isLate?: boolean },
+): Promise<void> {
+  let sales = await readSales(transaction, orderIds)
+  const lacking = sales.filter(lacksVersion).map(({ orderId }) => orderId)
+  if (lacking.length > 0) {
+    await recordOrdered(transaction, lacking, at)
+    sales = await readSales(transaction, orderIds)
+  }
+  const entries = sales.filter(isProvable).map((sale) => saleEntry(sale, isLate))
+  const written = await writeEntries(transaction, entries)
+  if (isLate)
+    await transaction.$executeRaw`
+      DELETE FROM log_opening o USING users u WHERE o.entry_id = ANY (${written}::uuid[]) AND u.id = o.user_id AND u.deleted_at IS NOT NULL`
 }
 
 /** Records a full refund, within the transaction marking the order. */

@@ -1,8 +1,9 @@
-import { onEvents } from '../events/index.ts'
+import { onBatch, onEvents } from '../events/index.ts'
 import { recordOwnership } from './ownership.ts'
+import { recordSales } from './sales.ts'
 import { recordApproval, recordVersion, revokeVersions } from './versions.ts'
 
-/** Writes the log's entries of decisions. Sales and new versions are logged where they are booked. */
+/** Writes the log's entries of decisions. New versions are logged where they are booked. */
 export const writeLogEntries = onEvents({
   'asset.approved': ({ subjectId, payload: { at } }, { transaction }) =>
     recordApproval(transaction, subjectId, new Date(at)),
@@ -15,3 +16,12 @@ export const writeLogEntries = onEvents({
   'asset.consentGiven': async ({ subjectId, payload: { isChanged } }, { transaction }) =>
     isChanged && recordOwnership(transaction, subjectId),
 })
+
+/** Writes the log's entries of sales. */
+export const logSales = onBatch('order.completed', (events, { transaction }) =>
+  recordSales(
+    transaction,
+    events.map(({ subjectId }) => subjectId),
+    { at: new Date(events[0]?.payload.paidAt ?? 0) },
+  ),
+)

@@ -65,7 +65,7 @@ export function mortal<T extends Mortal>(parts: T, lifeSteps: number): { parts: 
       ...parts,
       db,
       // Separate batches: the living process would finish its own.
-      bookPayment: createBookPayment(db),
+      bookPayment: createBookPayment(db, parts.queue),
       notifications: createNotificationLog(db),
       channels: Object.fromEntries(
         Object.entries(parts.channels).map(([mode, channel]) => [mode, watchChannel(channel)]),

@@ -9,15 +9,6 @@ const Counted = z.object({ counted: z.number(), assetIds: z.array(z.string()) })
 
 const BATCH = 5_000
 
-/**
- * Records sales in the statement completing orders; readers add uncounted rows.
- * @param completed Name of the CTE of completed orders, with `asset_id` and `price_fen`.
- */
-export function recordSales(completed: Prisma.Sql): Prisma.Sql {
-  // Updating the shared asset row would block other buyers.
-  return Prisma.sql`INSERT INTO uncounted_sale (asset_id, price_fen) SELECT asset_id, price_fen FROM ${completed}`
-}
-
 /** Uncounts a refunded sale, in the refund's transaction. Heat stays. */
 export async function recordReturnedSale(transaction: Executor, assetId: string): Promise<void> {
   await transaction.returnedSale.create({ data: { assetId } })

@@ -11,7 +11,7 @@ export {
   presentTermsOf,
   storedTerms,
 } from './consent.ts'
-export { countSales, recordReturnedSale, recordSales, salesNow } from './count-sales.ts'
+export { countSales, recordReturnedSale, salesNow } from './count-sales.ts'
 export { detailUrlOf } from './detail-url.ts'
 export {
   editAsset,
@@ -69,5 +69,5 @@ export {
   type SoldFile,
 } from './sold-files.ts'
 export { showsReviewed, viewOfSoldWork, worksOfOrders } from './sold-works.ts'
-export { placeDecidedPictures, updateAssets } from './subscriber.ts'
+export { noteSales, placeDecidedPictures, updateAssets } from './subscriber.ts'
 export { turnCamera } from './turn-explanations.ts'

@@ -1,6 +1,13 @@
-import { onEvents, sendJob } from '../../events/index.ts'
+import { onBatch, onEvents, sendJob } from '../../events/index.ts'
 import { delistAssets } from './lifecycle.ts'
 import { withholdPictures } from './place-pictures.ts'
+
+/** Notes sales as rows of their own: updating the asset's row would block other buyers. */
+export const noteSales = onBatch('order.completed', (events, { transaction }) =>
+  transaction.uncountedSale.createMany({
+    data: events.map(({ payload: { assetId, amountFen } }) => ({ assetId, priceFen: amountFen })),
+  }),
+)
 
 /** Withholds pictures, and delists a suspended creator's assets. */
 export const updateAssets = onEvents({

@@ -5,16 +5,19 @@ import { Exported } from './payload-parts.ts'
 const Ended = z.object({ buyerId: z.string(), assetName: z.string() })
 
 export const ORDER_EVENTS = {
-  /** Recorded by `completed-sales.ts`. */
+  /** Gifts have no amount. */
   'order.completed': event(
     'order',
     z.object({
+      paidAt: z.iso.datetime(),
       assetId: z.string(),
       assetName: z.string(),
       amountFen: z.number(),
       buyerId: z.string(),
       creatorId: z.string(),
       ownerId: z.string().nullable(),
+      ownerShareBasisPoints: z.number().nullable(),
+      feeBasisPoints: z.number(),
     }),
   ),
   'order.cancelled': event('order', Ended),

@@ -3,7 +3,23 @@ import type { ORDER_EVENTS } from '../catalogue/orders.ts'
 import type { Handlers } from '../define.ts'
 
 export const ORDER_NOTICES: Handlers<typeof ORDER_EVENTS, NoticeInput[]> = {
-  'order.completed': null,
+  'order.completed': ({ subjectId: orderId, payload }) => {
+    const { assetId, assetName, amountFen, buyerId, creatorId, ownerId } = payload
+    return [
+      {
+        kind: 'order.paid',
+        to: amountFen > 0 ? [buyerId] : [],
+        parameters: { orderId, assetName, amountFen },
+        once: orderId,
+      },
+      {
+        kind: 'asset.sold',
+        to: [creatorId, ownerId],
+        parameters: { orderId, assetId, assetName, amountFen },
+        once: orderId,
+      },
+    ]
+  },
   'order.cancelled': null,
   'order.expired': ({ subjectId: orderId, payload: { buyerId, assetName } }) => [
     { kind: 'order.expired', to: [buyerId], parameters: { orderId, assetName }, once: orderId },

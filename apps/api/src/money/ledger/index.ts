@@ -12,5 +12,5 @@ export {
 export { ordersBooked, sumPlatformByDay, sumSharesOfOrders } from './platform-figures.ts'
 export { recordPayout, recordPayoutReturn } from './record-payout.ts'
 export { recordRefund } from './record-refund.ts'
-export { recordedSales } from './recorded-sales.ts'
+export { bookSales } from './subscriber.ts'
 export { sumUnderRefund } from './sum-under-refund.ts'

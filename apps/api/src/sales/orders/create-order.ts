@@ -20,8 +20,9 @@ export async function createOrder(
     db,
     storage,
     clock,
+    queue,
     ...configured
-  }: Pick<Context, 'db' | 'storage' | 'clock' | 'feeBasisPoints' | 'settlementDays'>,
+  }: Pick<Context, 'db' | 'storage' | 'clock' | 'queue' | 'feeBasisPoints' | 'settlementDays'>,
   buyerId: string,
   { assetId, paymentMode }: { assetId: string; paymentMode?: PaymentMode },
 ): Promise<{ order: Order; isNew: boolean }> {
@@ -63,7 +64,7 @@ export async function createOrder(
         expiresAt: new Date(now.getTime() + PAYMENT_WINDOW_SECONDS * 1000),
       },
     })
-    if (priceFen === 0) await completeOrders(transaction, [{ orderId: id, paidAt: now, feeBasisPoints }])
+    if (priceFen === 0) await completeOrders({ queue, transaction }, [{ orderId: id, paidAt: now, feeBasisPoints }])
     return { orderId: id, isNew: true }
   })
   return { order: presentOrder({ clock, storage }, await readOwnOrder(db, buyerId, orderId)), isNew }

@@ -42,7 +42,8 @@ export function movedOrders(event: OrderEvent, held: Prisma.Sql, set: Prisma.Sql
   return Prisma.sql`
     UPDATE orders o SET status = ${moveOf(ORDER_TRANSITIONS, event).to}::order_status, updated_at = now(), ${set}
     FROM ${held} WHERE o.id = ${held}.id
-    RETURNING o.id, o.asset_id, o.asset_name, o.price_fen, o.buyer_id, o.creator_id, o.owner_id`
+    RETURNING o.id, o.paid_at, o.asset_id, o.asset_name, o.price_fen, o.buyer_id, o.creator_id, o.owner_id,
+      o.owner_share_basis_points, o.fee_basis_points`
 }
 
 export async function openOrdersOf(db: Executor, assetId: string): Promise<string[]> {

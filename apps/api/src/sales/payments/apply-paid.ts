@@ -64,7 +64,7 @@ async function applyUnusual(
   if (!nextState(PAYMENT_ATTEMPT_TRANSITIONS, state, 'paid')) return 'known'
   await abandonPayments(transaction, queue, [attempt.orderId], attempt.id)
   await lockPurchaseOf(transaction, attempt.orderId)
-  if ((await bookPayments(transaction, [payment])).size > 0) return 'completed'
+  if ((await bookPayments({ queue, transaction }, [payment])).size > 0) return 'completed'
   const moved = await moveAttempts(transaction, [attempt.id], 'paid', {
     transactionId: report.transactionId,
     paidAmountFen: report.amountFen,

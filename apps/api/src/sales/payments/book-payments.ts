@@ -1,6 +1,8 @@
-import { type Database, type Executor, isUniqueViolation } from '@wencang/database'
+import { type Database, isUniqueViolation, runTransaction } from '@wencang/database'
 import { paymentModeOf } from '@wencang/domain'
+import type { Recording } from '../../events/index.ts'
 import { batched } from '../../lib/batched.ts'
+import type { Queue } from '../../ports/queue.ts'
 import { completeOrders } from '../orders/index.ts'
 import type { PaidReport } from './apply-paid.ts'
 import { paidAttempts } from './moves.ts'
@@ -8,7 +10,7 @@ import type { KnownAttempt } from './notification-log.ts'
 
 /** Two, because one may wait for a cancelled order's lock. */
 const CONCURRENCY = 2
-/** Payments per statement. */
+/** Payments per transaction. */
 const MAX_BATCH_SIZE = 50
 
 export interface ArrivedPayment {
@@ -26,8 +28,10 @@ export interface ArrivedPayment {
 export type BookPayment = (payment: ArrivedPayment) => Promise<boolean>
 
 /** Batches bookings: one commit per payment would dominate the cost. */
-export function createBookPayment(db: Database['prisma']): BookPayment {
-  return batched((payments) => bookTogether(db, payments), {
+export function createBookPayment(db: Database['prisma'], queue: Queue): BookPayment {
+  const book = (payments: readonly ArrivedPayment[]) =>
+    runTransaction(db, (transaction) => bookPayments({ queue, transaction }, payments))
+  return batched((payments) => bookTogether(book, payments), {
     concurrency: CONCURRENCY,
     maxBatchSize: MAX_BATCH_SIZE,
   })
@@ -38,14 +42,14 @@ export function createBookPayment(db: Database['prisma']): BookPayment {
  * @param payments At most one of an order.
  * @returns the IDs of the booked attempts.
  */
-export async function bookPayments(executor: Executor, payments: readonly ArrivedPayment[]): Promise<Set<string>> {
+export async function bookPayments(recording: Recording, payments: readonly ArrivedPayment[]): Promise<Set<string>> {
   const completions = payments.map(({ attempt, bookedAt, feeBasisPoints }) => ({
     orderId: attempt.orderId,
     paidAt: bookedAt,
     feeBasisPoints,
     paymentMode: paymentModeOf(attempt.channel),
   }))
-  const completed = await completeOrders(executor, completions, paidAttempts(payments))
+  const completed = await completeOrders(recording, completions, paidAttempts(payments))
   return new Set(payments.filter(({ attempt }) => completed.has(attempt.orderId)).map(({ attempt }) => attempt.id))
 }
 
@@ -53,19 +57,20 @@ export async function bookPayments(executor: Executor, payments: readonly Arrive
  * Books a batch; after a unique violation, one by one.
  * @returns for each payment whether it was booked.
  */
-async function bookTogether(db: Database['prisma'], payments: readonly ArrivedPayment[]): Promise<boolean[]> {
+async function bookTogether(
+  book: (payments: readonly ArrivedPayment[]) => Promise<Set<string>>,
+  payments: readonly ArrivedPayment[],
+): Promise<boolean[]> {
   try {
     // One per order; `applyPaid` handles further reports.
-    const booked = await bookPayments(db, [
-      ...new Map(payments.map((payment) => [payment.attempt.orderId, payment])).values(),
-    ])
+    const booked = await book([...new Map(payments.map((payment) => [payment.attempt.orderId, payment])).values()])
     return payments.map(({ attempt }) => booked.delete(attempt.id))
   } catch (error) {
     // Duplicate purchase or transaction number; nothing was written.
     if (!isUniqueViolation(error)) throw error
     if (payments.length === 1) return [false]
     const booked: boolean[] = []
-    for (const payment of payments) booked.push(...(await bookTogether(db, [payment])))
+    for (const payment of payments) booked.push(...(await bookTogether(book, [payment])))
     return booked
   }
 }

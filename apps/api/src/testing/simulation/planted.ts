@@ -61,21 +61,16 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     rule: 'the platform gets its fee of every sale, and the channel owes the price',
     changes: [
       {
-        file: `${API}/money/ledger/recorded-sales.ts`,
+        file: `${API}/money/ledger/subscriber.ts`,
         before:
-          "{ account: 'fee', amountFen: split.feeFen },\n    { account: 'seller', userId: parties.creatorId, amountFen: split.creatorFen },",
-        after: "{ account: 'seller', userId: parties.creatorId, amountFen: split.creatorFen + split.feeFen },",
+          "{ account: 'fee', amountFen: split.feeFen },\n    { account: 'seller', userId: creatorId, amountFen: split.creatorFen },",
+        after: "{ account: 'seller', userId: creatorId, amountFen: split.creatorFen + split.feeFen },",
       },
     ],
   },
   'a late payment completes an order that has ended': {
     rule: 'states change as their tables say',
     changes: [
-      {
-        file: `${API}/sales/orders/complete-orders.ts`,
-        before: "WHERE o.id = ANY (${orderIds}::uuid[]) AND o.status = 'pending'`",
-        after: "WHERE o.id = ANY (${orderIds}::uuid[]) AND o.status <> 'completed'`",
-      },
       {
         file: `${API}/sales/orders/complete-orders.ts`,
         before: 'paid_at = payable.paid_at, payment_mode',
