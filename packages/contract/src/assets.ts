@@ -22,14 +22,18 @@ export const PICTURED = {
   turntable: p.Url.optional(),
 }
 
+/** Names per language where the record adds any. */
+export const TITLED = {
+  title: z.object({ zh: z.string().optional(), en: z.string().optional() }).optional(),
+}
+
 /** Text range [start, end) in UTF-16 units. */
 export const Mark = z.array(z.number().int().nonnegative()).length(2)
 
 export const AssetItem = z.object({
   id: p.Id,
   name: z.string(),
-  /** Names per language where the record adds any. */
-  title: z.object({ zh: z.string().optional(), en: z.string().optional() }).optional(),
+  ...TITLED,
   snapshot: p.Url.nullable(),
   ...PICTURED,
   ownerName: z.string(),

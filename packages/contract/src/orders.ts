@@ -1,6 +1,6 @@
 import { isSceneOfMode, ORDER_STATUSES, PAYMENT_MODES, PAYMENT_SCENES } from '@wencang/domain'
 import { z } from 'zod'
-import { ASSET_ROLES, AssetItem, PICTURED } from './assets.ts'
+import { ASSET_ROLES, AssetItem, PICTURED, TITLED } from './assets.ts'
 import * as p from './primitives.ts'
 import { SalesFigures } from './store.ts'
 
@@ -16,6 +16,16 @@ export const RefundCause = z.enum(['late_payment'])
 /** Refunded so far; below the price means partly refunded. */
 export const RefundedAmount = p.YuanOut
 
+/** The asset of an order, with the name it had then. */
+export const OrderedAsset = z.object({
+  id: p.Id,
+  name: z.string(),
+  ...TITLED,
+  snapshot: p.Url.nullable(),
+  ...PICTURED,
+})
+export type OrderedAsset = z.output<typeof OrderedAsset>
+
 export const Order = z.object({
   id: p.Id,
   orderNo: z.string(),
@@ -28,7 +38,7 @@ export const Order = z.object({
   remainingPaymentTime: z.number().int(),
   expiresAt: p.IsoTime,
   paidAt: p.IsoTime.nullable(),
-  asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable(), ...PICTURED }),
+  asset: OrderedAsset,
   /** Frozen when ordered. */
   licence: p.LicenceName,
   /** Who grants the licence: an institution by its legal name, a person by the display name. */
@@ -133,7 +143,7 @@ export const SellerOrder = z.object({
   price: p.YuanOut,
   createdTime: p.IsoTime,
   paidAt: p.IsoTime.nullable(),
-  asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable(), ...PICTURED }),
+  asset: OrderedAsset,
   /** First character only. */
   buyer: z.string(),
   licence: p.LicenceName,

@@ -1,6 +1,7 @@
 import { INVOICE_REQUEST_STATES, INVOICE_TITLE_TYPES, isSocialCreditCode, REFUND_REQUEST_STATES } from '@wencang/domain'
 import { z } from 'zod'
 import { Party } from './asset-fields.ts'
+import { OrderedAsset } from './orders.ts'
 import * as p from './primitives.ts'
 
 const Words = p.text(1, 500)
@@ -69,7 +70,7 @@ export const InvoiceFile = z.object({ url: p.Url, expiresAt: p.IsoTime })
 /** Order of a request as its seller sees it. */
 const requested = {
   order: z.object({ id: p.Id, orderNo: z.string(), price: p.YuanOut, paidAt: p.IsoTime.nullable() }),
-  asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable() }),
+  asset: OrderedAsset,
 }
 export const SellerRefundRequest = RefundRequest.extend({
   ...requested,

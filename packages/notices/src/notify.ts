@@ -54,7 +54,7 @@ export function insertedNotices(rows: Prisma.Sql): Prisma.Sql {
   // Fixed order prevents deadlocks at the unique index.
   return Prisma.sql`
     INSERT INTO notice (user_id, kind, parameters, once_key, send_at, writer_id)
-    SELECT DISTINCT ON (user_id, once_key) user_id, kind, parameters, once_key,
+    SELECT DISTINCT ON (user_id, once_key) user_id, kind, parameters || coalesce(${TITLE}, '{}'), once_key,
       CASE WHEN kind = ANY (${SENT_KINDS}::text[]) THEN now() END, nullif(${WRITER}, user_id)
     FROM (${rows}) new_notice WHERE user_id IS NOT NULL ORDER BY user_id, once_key
     ON CONFLICT (user_id, once_key) DO UPDATE SET parameters = excluded.parameters, writer_id = excluded.writer_id,
@@ -62,6 +62,12 @@ export function insertedNotices(rows: Prisma.Sql): Prisma.Sql {
     WHERE notice.kind = ANY (${RENEWED_KINDS}::text[])
     RETURNING user_id, pg_notify(${NOTICES_CHANGED}, user_id::text)::text AS announced`
 }
+
+/** The asset's reviewed titles, for readers of either language. */
+const TITLE = Prisma.sql`(
+  SELECT jsonb_build_object('assetTitle', jsonb_strip_nulls(jsonb_build_object('zh', title_zh, 'en', title_en)))
+  FROM listing WHERE asset_id = coalesce((new_notice.parameters->>'assetId')::uuid,
+    (SELECT orders.asset_id FROM orders WHERE orders.id = (new_notice.parameters->>'orderId')::uuid)))`
 
 /** Writer of the repeated text, by kind. */
 const WRITER = Prisma.sql`

@@ -57,7 +57,7 @@ async function aboutSale(db: Context['db'], orderId: string) {
   const works = await worksOfOrders(db, [order])
   return {
     workName: assetName,
-    workNameEn: englishTitleOf(order.asset.text?.record),
+    workNameEn: works.get(orderId)?.title?.en ?? '',
     snapshotKey: works.get(orderId)?.snapshotKey ?? null,
     isNamePublic,
     files,

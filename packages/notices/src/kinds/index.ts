@@ -1,5 +1,5 @@
 import type { NoticeGroup } from '@wencang/domain'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { BothLanguages, NoticeKind } from '../define-kind.ts'
 import { PLATFORM_KINDS, SECURITY_KINDS } from './account.ts'
 import { ASSET_KINDS } from './assets.ts'
@@ -53,5 +53,17 @@ export function renderNotice(name: string, parameters: unknown): NoticeTexts | n
   const read = kind?.parameters.safeParse(parameters)
   if (!kind || !read?.success) return null
   const { title, titleOfMany = null, group, isMailed, isTexted = false } = kind
-  return { title, titleOfMany, group, isMailed, isTexted, text: kind.text(read.data), link: kind.link(read.data) }
+  const text = {
+    zh: kind.text(namedIn('zh', parameters, read.data)).zh,
+    en: kind.text(namedIn('en', parameters, read.data)).en,
+  }
+  return { title, titleOfMany, group, isMailed, isTexted, text, link: kind.link(read.data) }
+}
+
+const Titled = z.object({ assetTitle: z.object({ zh: z.string().optional(), en: z.string().optional() }) })
+
+/** Parameters with the asset's title in that language, which {@link notify} adds to them. */
+function namedIn(language: 'zh' | 'en', stored: unknown, parameters: unknown): unknown {
+  const title = Titled.safeParse(stored).data?.assetTitle[language]
+  return title === undefined ? parameters : { ...(parameters as object), assetName: title }
 }

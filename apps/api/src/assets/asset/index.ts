@@ -22,7 +22,6 @@ export {
   unpinAsset,
 } from './edit.ts'
 export { endAuthorisations } from './end-authorisations.ts'
-export { englishTitleOf } from './english-title.ts'
 export {
   presentExplanations,
   readApprovedExplanations,
@@ -55,6 +54,7 @@ export {
   previewFilesOf,
 } from './preview-view.ts'
 export { claimPriceFall } from './price-falls.ts'
+export { englishTitleOf, titleOf } from './record-title.ts'
 export { type AssetRecord, assetRecordInclude, findOwnAsset, findUnsafeAsset, storedFileKeys } from './records.ts'
 export { presentSnapshot } from './snapshot.ts'
 export {

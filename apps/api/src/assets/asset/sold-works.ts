@@ -12,6 +12,7 @@ import { lastApproval } from '../approvals/index.ts'
 import { licenceToStored } from './licence-names.ts'
 import type { AssetView } from './present.ts'
 import { madePictureKey, PreviewColumns } from './preview-view.ts'
+import { type Title, titleOf } from './record-title.ts'
 
 /** Approval facts for buyers. Older approvals lack newer fields. */
 const ApprovedFacts = z.object({
@@ -72,10 +73,16 @@ function readSoldWorks(db: Executor, which: Prisma.Sql): Promise<SoldWork[]> {
 
 interface OrderedAsset {
   id: string
-  asset: { status: string; needsReview: boolean; snapshotKey: string | null }
+  asset: {
+    status: string
+    needsReview: boolean
+    snapshotKey: string | null
+    text: { record: unknown } | null
+  }
 }
 
 interface ShownWork {
+  title: Title | null
   snapshotKey: string | null
   /** Null means the present one. */
   category: number | null
@@ -85,6 +92,7 @@ interface ShownWork {
 /** List fields of orders, as present if reviewed, otherwise as approved. */
 export async function worksOfOrders(db: Executor, orders: readonly OrderedAsset[]): Promise<Map<string, ShownWork>> {
   const asNow = ({ asset }: OrderedAsset): ShownWork => ({
+    title: asset.status === 'violation' ? null : titleOf(asset.text?.record),
     snapshotKey: asset.status === 'violation' ? null : asset.snapshotKey,
     ...{ category: null, fileType: null },
   })
@@ -94,6 +102,7 @@ export async function worksOfOrders(db: Executor, orders: readonly OrderedAsset[
   const ids = unreviewed.map(({ id }) => id)
   for (const work of await readSoldWorks(db, Prisma.sql`o.id = ANY (${ids}::uuid[])`))
     works.set(work.orderId, {
+      title: titleOf(work.approved?.record),
       snapshotKey: work.thumbnailKey ?? madePictureKey(work.preview),
       category: work.approved?.category ?? null,
       fileType: work.fileType,

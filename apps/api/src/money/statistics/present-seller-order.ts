@@ -7,7 +7,7 @@ import { presentOrderedAsset, presentOrderLine, succeededRefunds } from '../../s
 import { NO_SALES, presentSales, sumSalesOfOrders } from '../ledger/index.ts'
 
 export const sellerOrderInclude = {
-  asset: { select: { id: true, snapshotKey: true } },
+  asset: { select: { id: true, snapshotKey: true, text: { select: { record: true } } } },
   buyer: { select: { name: true } },
   refunds: succeededRefunds,
 } satisfies Prisma.OrderInclude

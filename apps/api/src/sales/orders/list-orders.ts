@@ -2,7 +2,7 @@ import type { Order, TimeCursor } from '@wencang/contract'
 import type { OrderStatus } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
-import { orderInclude, presentOrder, withReviewedPictures } from './records.ts'
+import { orderInclude, presentOrder, withReviewedWorks } from './records.ts'
 
 export async function listOrders(
   context: Pick<Context, 'db' | 'clock' | 'storage'>,
@@ -17,6 +17,6 @@ export async function listOrders(
     include: orderInclude,
   })
   const { rows, next } = page.cut(records, ({ createdAt, id }) => ({ at: createdAt, id }))
-  const shown = await withReviewedPictures(context.db, rows)
+  const shown = await withReviewedWorks(context.db, rows)
   return { orders: shown.map((record) => presentOrder(context, record)), ...next }
 }

@@ -19,7 +19,10 @@ export async function listPurchasedAssets(
     select: {
       ...{ id: true, assetId: true, paidAt: true, assetName: true, licence: true, fileId: true, furtherFileIds: true },
       asset: {
-        select: { status: true, needsReview: true, snapshotKey: true, downloadsSuspended: true, currentFileId: true },
+        select: {
+          ...{ status: true, needsReview: true, snapshotKey: true, downloadsSuspended: true, currentFileId: true },
+          text: { select: { record: true } },
+        },
       },
     },
   })
@@ -34,7 +37,7 @@ export async function listPurchasedAssets(
     const order = orderOf.get(item.id)
     const work = order && works.get(order.id)
     if (!work) return []
-    const { snapshotKey, category, fileType } = work
+    const { title, snapshotKey, category, fileType } = work
     const newVersion = newVersions.get(item.id)
     return [
       {
@@ -42,7 +45,7 @@ export async function listPurchasedAssets(
         snapshotSources: undefined,
         turntable: undefined,
         ...presentSnapshot(context.storage.publicUrl, snapshotKey),
-        name: order.assetName,
+        ...{ name: order.assetName, title: title ?? undefined },
         licence: licenceFromStored(order.licence),
         type: (category ?? item.type) as PurchasedAsset['type'],
         fileTypes: fileType === null ? item.fileTypes : [fileType],

@@ -6,6 +6,7 @@ import {
   licenceFromStored,
   presentSnapshot,
   recordReturnedSale,
+  titleOf,
   worksOfOrders,
 } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
@@ -18,25 +19,28 @@ const NAMED = { name: true, creatorProfile: { select: { name: true } } } as cons
 export const orderInclude = {
   creator: { select: NAMED },
   asset: {
-    select: { id: true, name: true, snapshotKey: true, status: true, needsReview: true, downloadsSuspended: true },
+    select: {
+      ...{ id: true, name: true, snapshotKey: true, status: true, needsReview: true, downloadsSuspended: true },
+      text: { select: { record: true } },
+    },
   },
   refunds: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] },
 } satisfies Prisma.OrderInclude
 export type OrderRecord = Prisma.OrderGetPayload<{ include: typeof orderInclude }>
 
-/** Replaces current pictures by reviewed ones. */
-export async function withReviewedPictures(db: Executor, records: OrderRecord[]): Promise<OrderRecord[]> {
+/** Replaces current pictures and titles by reviewed ones. */
+export async function withReviewedWorks(db: Executor, records: OrderRecord[]): Promise<OrderRecord[]> {
   const works = await worksOfOrders(db, records)
-  return records.map((record) => ({
-    ...record,
-    asset: { ...record.asset, snapshotKey: works.get(record.id)?.snapshotKey ?? null },
-  }))
+  return records.map((record) => {
+    const { snapshotKey = null, title = null } = works.get(record.id) ?? {}
+    return { ...record, asset: { ...record.asset, snapshotKey, text: title && { record: { title } } } }
+  })
 }
 
 /** Reads a buyer's order. @throws {MarketError} order_not_found, also for other buyers' orders. */
 export async function readOwnOrder(db: Executor, buyerId: string, id: string): Promise<OrderRecord> {
   const record = await db.order.findFirst({ where: { id, buyerId }, include: orderInclude })
-  const [shown] = record ? await withReviewedPictures(db, [record]) : []
+  const [shown] = record ? await withReviewedWorks(db, [record]) : []
   if (!shown) throw new MarketError('order_not_found')
   return shown
 }
@@ -105,9 +109,15 @@ function presentRefunds(refunds: Refund[]): Order['refund'] {
 
 export function presentOrderedAsset(
   { storage }: Pick<Context, 'storage'>,
-  { assetName, asset }: Pick<OrderRow, 'assetName'> & { asset: { id: string; snapshotKey: string | null } },
+  {
+    assetName,
+    asset: { id, snapshotKey, text },
+  }: Pick<OrderRow, 'assetName'> & {
+    asset: { id: string; snapshotKey: string | null; text: { record: unknown } | null }
+  },
 ) {
-  return { id: asset.id, name: assetName, ...presentSnapshot(storage.publicUrl, asset.snapshotKey) }
+  const title = titleOf(text?.record)
+  return { id, name: assetName, ...(title && { title }), ...presentSnapshot(storage.publicUrl, snapshotKey) }
 }
 
 export function presentOrder({ clock, storage }: Pick<Context, 'clock' | 'storage'>, record: OrderRecord): Order {

@@ -15,7 +15,11 @@ const NAMED = { select: { id: true, name: true, creatorProfile: { select: { name
 /** Order of a request, with its parties. */
 export const requestInclude = {
   order: {
-    include: { asset: { select: { id: true, snapshotKey: true } }, buyer: NAMED, creator: NAMED },
+    include: {
+      asset: { select: { id: true, snapshotKey: true, text: { select: { record: true } } } },
+      buyer: NAMED,
+      creator: NAMED,
+    },
   },
 } as const
 /** With what operators weigh: downloads, and what can still be refunded. */

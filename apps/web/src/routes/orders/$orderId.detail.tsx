@@ -4,6 +4,7 @@ import { isApiError } from '@wencang/contract'
 import { Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { MissingPage } from '../../app/missing-page.tsx'
+import { assetNamed } from '../../entities/orders/asset-named.ts'
 import { orderQuery } from '../../entities/orders/order-queries.ts'
 import { isWhollyRefunded } from '../../entities/orders/order-refund.ts'
 import { OrderSkeleton } from '../../entities/orders/order-skeleton.tsx'
@@ -37,8 +38,9 @@ function Page() {
 }
 
 function OrderDetail({ orderId }: { orderId: string }) {
-  const { t } = useTranslation()
-  const { data: order, dataUpdatedAt, error, refetch } = useQuery(orderQuery(orderId))
+  const { t, i18n } = useTranslation()
+  const { data, dataUpdatedAt, error, refetch } = useQuery(orderQuery(orderId))
+  const order = data && assetNamed(data, i18n.language)
   useOrderEvents(orderId, order?.status === 'pending' || order?.refund?.status === 'processing')
 
   if (error && !order && !isApiError(error, 'order_not_found', 'invalid_parameters')) {

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { OrderedAsset } from '@wencang/contract'
 import { Chip, ChipGroup, EmptyState, type EndlessListProps, Skeleton, TabPanel, Tabs } from '@wencang/ui'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { assetNamed } from '../../entities/orders/asset-named.ts'
 import {
   invoiceRequestsQuery,
   type RequestsShown,
@@ -73,12 +75,13 @@ type RequestListProps<Request> = {
   row: (request: Request) => ReactNode
 }
 
-function RequestList<Request extends { id: string }>({ list, shown, kind, row }: RequestListProps<Request>) {
-  const { t } = useTranslation()
+function RequestList<Request extends { id: string; asset: OrderedAsset }>(props: RequestListProps<Request>) {
+  const { list, shown, kind, row } = props
+  const { t, i18n } = useTranslation()
   return (
     <EndlessList
       list={list}
-      rowsOf={(page) => page.requests}
+      rowsOf={(page) => page.requests.map((request) => assetNamed(request, i18n.language))}
       skeleton={<Skeleton className="h-80" />}
       empty={
         <EmptyState title={t(shown ? 'requests.noneWaiting' : 'requests.none')} description={t('requests.noneText')} />

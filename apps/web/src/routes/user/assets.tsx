@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Button, EmptyState, type Locale, Picture } from '@wencang/ui'
 import { Download, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namedIn } from '../../entities/asset/name-in.ts'
 import { purchasedQuery } from '../../entities/orders/order-queries.ts'
 import { useDownload } from '../../entities/orders/use-download.ts'
 import { FilesButton } from '../../entities/work-files/files-button.tsx'
@@ -42,7 +43,12 @@ function PurchasedAssets() {
     />
   )
   return (
-    <EndlessList list={list} rowsOf={(page) => page.assets} empty={none} hasEnd={false}>
+    <EndlessList
+      list={list}
+      rowsOf={(page) => page.assets.map((asset) => namedIn(asset, i18n.language))}
+      empty={none}
+      hasEnd={false}
+    >
       {(assets) => (
         <ul aria-label={t('account.myAssets')} className="grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-6">
           {assets.map((asset) => (

@@ -4,6 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@wencang/domain'
 import { Chip, ChipGroup, EmptyState, Picture } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { assetNamed } from '../../entities/orders/asset-named.ts'
 import { ordersQuery } from '../../entities/orders/order-queries.ts'
 import { OrderRowAction } from '../../features/orders/order-row-action.tsx'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
@@ -41,14 +42,17 @@ function Page() {
 }
 
 function Orders({ status }: { status: OrderStatus | undefined }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { price, dateTime } = useFormat()
   const list = useInfiniteQuery(ordersQuery(status))
   return (
     <EndlessList
       list={list}
       rowsOf={({ orders, receivedAt }) =>
-        orders.map((order) => ({ order, endsAt: receivedAt + order.remainingPaymentTime * 1000 }))
+        orders.map((order) => ({
+          order: assetNamed(order, i18n.language),
+          endsAt: receivedAt + order.remainingPaymentTime * 1000,
+        }))
       }
       empty={<EmptyState title={t('order.none')} />}
       hasEnd={false}

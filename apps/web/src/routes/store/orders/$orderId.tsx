@@ -4,6 +4,7 @@ import { isApiError, type SellerOrderDetail } from '@wencang/contract'
 import { Badge, type BadgeProps, EmptyState, Picture, Skeleton } from '@wencang/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { assetNamed } from '../../../entities/orders/asset-named.ts'
 import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
 import { RefundBadge } from '../../../features/orders/refund-badge.tsx'
 import { sellerOrderQuery } from '../../../features/store/seller-orders.ts'
@@ -20,7 +21,7 @@ const LINK = 'rounded-control text-accent text-sm underline-offset-4 hover:under
 
 /** One order of a seller: facts, money and refunds. */
 function Page() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { orderId } = Route.useParams()
   const { data: order, error, refetch } = useQuery(sellerOrderQuery(orderId))
   const back = (
@@ -37,7 +38,7 @@ function Page() {
   return (
     <div className="flex flex-col gap-6">
       <div>{back}</div>
-      {order ? <Order order={order} /> : <Skeleton className="h-96" />}
+      {order ? <Order order={assetNamed(order, i18n.language)} /> : <Skeleton className="h-96" />}
     </div>
   )
 }

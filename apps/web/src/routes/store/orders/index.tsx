@@ -5,6 +5,8 @@ import { SELLER_ORDER_STATES } from '@wencang/domain'
 import { Button, Chip, ChipGroup, EmptyState, type Locale, Picture } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { nameIn } from '../../../entities/asset/name-in.ts'
+import { assetNamed } from '../../../entities/orders/asset-named.ts'
 import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
 import { RefundBadge } from '../../../features/orders/refund-badge.tsx'
 import { readSellerOrderSearch, type SellerOrderSearch } from '../../../features/store/seller-order-search.ts'
@@ -34,7 +36,7 @@ function Page() {
   const counted = (label: string, count: number | undefined) =>
     // The dash reserves the number's place.
     counts ? t('store.counted', { label, count: count ?? 0 }) : `${label} –`
-  const named = search.assetId ? list.data?.pages[0]?.orders[0]?.asset.name : undefined
+  const only = search.assetId ? list.data?.pages[0]?.orders[0]?.asset : undefined
   return (
     <>
       <div className="mb-6 flex flex-wrap gap-x-3 gap-y-4">
@@ -65,13 +67,13 @@ function Page() {
         </ChipGroup>
         {search.assetId ? (
           <Chip pressed onClick={() => show({ assetId: undefined })}>
-            {named ? t('store.onlyAsset', { name: named }) : t('store.onlyOneAsset')}
+            {only ? t('store.onlyAsset', { name: nameIn(only, i18n.language) }) : t('store.onlyOneAsset')}
           </Chip>
         ) : null}
       </div>
       <EndlessList
         list={list}
-        rowsOf={({ orders }) => orders}
+        rowsOf={({ orders }) => orders.map((order) => assetNamed(order, i18n.language))}
         empty={
           search.q || search.status || search.from || search.to ? (
             <EmptyState title={t('store.noSuchOrders')} />
