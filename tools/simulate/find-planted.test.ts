@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { findPlanted, type Outcome, type RunSeed } from './find-planted.ts'
 
-const BUG = { bug: 'a refund gets another number', rule: 'no more goes back than was paid' }
+const OWN_RULE = 'a refund that was made succeeded here'
+const BUG = { bug: 'a refund gets another number', rules: ['no more goes back than was paid', OWN_RULE] }
 const broken = (days: number, rule: string, detail = 'row 1') => ({ days, violation: { rule, detail } })
 
 /** Fake simulation that breaks rules by bug and seed, and records its runs. */
@@ -18,7 +19,7 @@ const verdictsOf = async (run: RunSeed, bugs = [BUG], days = 60) =>
   (await findPlanted(bugs, run, { seed: 1, days })).map(({ verdict, outcome }) => `${verdict}, seed ${outcome.seed}`)
 
 test('a planted bug is found by its own rule after the same seed passed without it', async () => {
-  const { run, runs } = simulation({ [BUG.bug]: { 2: broken(4.3, BUG.rule) } })
+  const { run, runs } = simulation({ [BUG.bug]: { 2: broken(4.3, OWN_RULE) } })
   expect(await verdictsOf(run)).toEqual(['found, seed 2'])
   expect(runs).toEqual([`1 for 20 days with ${BUG.bug}`, `2 for 20 days with ${BUG.bug}`, '2 for 5 days with null'])
 })
@@ -29,27 +30,29 @@ test('a planted bug is not found by the rule of another bug', async () => {
 })
 
 test('a planted bug is not found by its rule with a foreign detail', async () => {
-  const planted = { ...BUG, rule: 'errors are of the catalogue', detail: 'log_entry' }
-  const found = simulation({ [BUG.bug]: { 1: broken(1, planted.rule, 'unique constraint log_entry_key') } })
+  const planted = { ...BUG, rules: ['errors are of the catalogue'], detail: 'log_entry' }
+  const found = simulation({
+    [BUG.bug]: { 1: broken(1, 'errors are of the catalogue', 'unique constraint log_entry_key') },
+  })
   expect(await verdictsOf(found.run, [planted])).toEqual(['found, seed 1'])
-  const other = simulation({ [BUG.bug]: { 1: broken(1, planted.rule, 'ObjectChangedError') } })
+  const other = simulation({ [BUG.bug]: { 1: broken(1, 'errors are of the catalogue', 'ObjectChangedError') } })
   expect(await verdictsOf(other.run, [planted])).toEqual(['another rule broke, seed 1'])
 })
 
 test('a planted bug is not found in a seed that fails without it up to the same day', async () => {
-  const with996126 = { [BUG.bug]: { 1: broken(8.9, BUG.rule) } }
-  const failing = simulation({ ...with996126, none: { 1: broken(8.9, BUG.rule) } })
+  const with996126 = { [BUG.bug]: { 1: broken(8.9, OWN_RULE) } }
+  const failing = simulation({ ...with996126, none: { 1: broken(8.9, OWN_RULE) } })
   expect(await verdictsOf(failing.run)).toEqual(['the seed fails without it, seed 1'])
-  const later = simulation({ ...with996126, none: { 1: broken(9.5, BUG.rule) } })
+  const later = simulation({ ...with996126, none: { 1: broken(9.5, OWN_RULE) } })
   expect(await verdictsOf(later.run)).toEqual(['found, seed 1'])
 })
 
 test('a seed runs once without a bug for all bugs found in it, and findings before its failure count', async () => {
-  const other = { bug: 'a fee is left out', rule: 'the platform gets its fee' }
+  const other = { bug: 'a fee is left out', rules: ['the platform gets its fee'] }
   const { run, runs } = simulation({
-    [BUG.bug]: { 1: broken(2.1, BUG.rule) },
-    [other.bug]: { 1: broken(7.5, other.rule) },
-    none: { 1: broken(5, other.rule) },
+    [BUG.bug]: { 1: broken(2.1, OWN_RULE) },
+    [other.bug]: { 1: broken(7.5, 'the platform gets its fee') },
+    none: { 1: broken(5, 'the platform gets its fee') },
   })
   expect(await verdictsOf(run, [BUG, other])).toEqual(['found, seed 1', 'the seed fails without it, seed 1'])
   expect(runs.filter((line) => line.endsWith('null'))).toEqual(['1 for 8 days with null'])

@@ -1,7 +1,7 @@
-/** Planted bug and the rule to detect it. */
+/** Planted bug and the rules that detect it. */
 export interface PlantedBug {
   bug: string
-  rule: string
+  rules: readonly string[]
   /** Expected part of the violation's detail, for broader rules. */
   detail?: string
 }
@@ -29,7 +29,7 @@ export interface Finding {
 /** Must match `DAYS_OF_A_RUN` of the simulation. */
 const DAYS_OF_A_SEED = 20
 
-/** Searches planted bugs by seed. Found: its own rule breaks, and the seed passes without it. */
+/** Searches planted bugs by seed. Found: a rule of its own breaks, and the seed passes without it. */
 export async function findPlanted(
   bugs: PlantedBug[],
   run: RunSeed,
@@ -55,8 +55,8 @@ async function lookFor(planted: PlantedBug, run: RunSeed, firstSeed: number, lon
   }
 }
 
-function verdictOf({ rule, detail = '' }: PlantedBug, violation: NonNullable<Outcome['violation']>): Verdict {
-  return violation.rule === rule && violation.detail.includes(detail) ? 'found' : 'another rule broke'
+function verdictOf({ rules, detail = '' }: PlantedBug, violation: NonNullable<Outcome['violation']>): Verdict {
+  return rules.includes(violation.rule) && violation.detail.includes(detail) ? 'found' : 'another rule broke'
 }
 
 /** Reruns finding seeds without a bug. */

@@ -22,7 +22,7 @@ export function planConsents(
   { anywhen, review }: { anywhen(): number; review(assetId: string): void },
 ): void {
   const { chance } = world
-  for (let meetings = chance.upTo(4); meetings > 0; meetings--) {
+  for (let meetings = 2 + chance.upTo(6); meetings > 0; meetings--) {
     const at = anywhen()
     if (chance.is(0.8)) world.after(at + chance.upTo(MEETING_SECONDS), () => changeOffer(world, ownerId, review))
     if (chance.is(0.8)) world.after(at + chance.upTo(MEETING_SECONDS), () => answer(world, ownerId))
@@ -38,13 +38,16 @@ function changeOffer(world: World, ownerId: string, review: (assetId: string) =>
     const { id, creator_id: creatorId } = chance.pick(works)
     const { context } = world.api()
     const change = (patch: Parameters<typeof updateAsset>[3]) => updateAsset(context, creatorId, id, patch, 'simulated')
-    switch (chance.pick(['price', 'price', 'ceiling', 'licence', 'launch', 'launch'])) {
+    switch (chance.pick(['price', 'price', 'price', 'ceiling', 'licence', 'launch', 'launch', 'submit', 'submit'])) {
       case 'price':
         return change({ price: (1 + chance.upTo(6000)) / 100 })
       case 'ceiling':
         return change({ ceiling: chance.pick([...DETAIL_CEILINGS]) })
       case 'launch':
         return launchAsset(context, creatorId, id, 'simulated')
+      case 'submit':
+        await submitAsset(context, creatorId, id, 'simulated')
+        return review(id)
       default:
         await stopAsset(context, creatorId, id, 'simulated')
         await change({ licence: chance.pick(LICENCE_NAMES) })
@@ -59,14 +62,20 @@ function answer(world: World, ownerId: string): void {
   const { chance } = world
   void world.begin('read terms', async () => {
     const { requests } = await listOwnershipRequests(world.api().context, ownerId, { limit: 10 })
-    const { asset, terms, state } = chance.pick(requests)
+    const { asset, creator, terms, state } = chance.pick(requests)
     const accepted = { termsVersion: terms.version, ownerRevenueShare: terms.ownerRevenueShare }
     const decision =
-      state === 'accepted' && chance.is(0.5)
+      state === 'accepted' && chance.is(0.25)
         ? ({ decision: 'withdraw', reason: '收回' } as const)
         : ({ decision: 'accept', ...accepted } as const)
     world.after(chance.upTo(MEETING_SECONDS), () => {
-      void world.begin('answer', () => decideOwnership(world.api().context, ownerId, asset.id, decision, 'simulated'))
+      void world.begin('answer', async () => {
+        const { context } = world.api()
+        await decideOwnership(context, ownerId, asset.id, decision, 'simulated')
+        // Most creators put an accepted work on sale again.
+        if (decision.decision === 'accept' && chance.is(0.8))
+          await launchAsset(context, creator.id, asset.id, 'simulated')
+      })
     })
   })
 }

@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 })
 if (values.list) {
-  const bugs = Object.entries(PLANTED_BUGS).map(([bug, { rule, detail }]) => ({ bug, rule, detail }))
+  const bugs = Object.entries(PLANTED_BUGS).map(([bug, { rules, detail }]) => ({ bug, rules, detail }))
   console.log(JSON.stringify(bugs))
   process.exit(0)
 }

@@ -28,6 +28,8 @@ export interface Cast {
 const BUYERS = 40
 const CREATORS = 4
 const OPERATORS = 2
+/** Works on sale with the owner, on the first day. */
+const SHARED_WORKS = 3
 
 /** Unscheduled start: people, roles, payout accounts and first works. */
 export async function createCast(world: World): Promise<Cast> {
@@ -51,7 +53,7 @@ export async function createCast(world: World): Promise<Cast> {
   for (const { userId } of [...cast.creators, cast.owner])
     await storePayoutAccount({ db: context.db, clock, context }, userId)
   for (const [place, { userId }] of cast.creators.entries())
-    await putOnSale(world, userId, place === 0 ? cast.owner.userId : null)
+    await putOnSale(world, userId, place < SHARED_WORKS ? cast.owner.userId : null)
   return cast
 }
 

@@ -4,8 +4,8 @@ import type { Rule } from './rules.ts'
 
 /** A bug; its replaced text occurs once in its file. */
 export interface PlantedBug {
-  /** The rule that must detect it. */
-  rule: Rule
+  /** The rules that detect it; the first one to break depends on the order of events. */
+  rules: readonly Rule[]
   /** Part of the detail, if the rule is broader. */
   detail?: string
   changes: { file: string; before: string; after: string }[]
@@ -16,7 +16,10 @@ const API = 'apps/api/src'
 /** Bugs for the simulation only, never in the sources. */
 export const PLANTED_BUGS: Record<string, PlantedBug> = {
   'a payout is decided on without comparing its state': {
-    rule: 'a payout is in the ledger exactly if it was approved, and its return if it was returned',
+    rules: [
+      'a payout is in the ledger exactly if it was approved, and its return if it was returned',
+      'states change as their tables say',
+    ],
     changes: [
       {
         file: `${API}/money/payouts/moves.ts`,
@@ -26,7 +29,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     ],
   },
   'a refund that is asked for again gets another number': {
-    rule: 'no more goes back than was paid',
+    rules: ['no more goes back than was paid'],
     changes: [
       {
         file: `${API}/sales/payments/advance-refunds.ts`,
@@ -37,7 +40,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     ],
   },
   'sellers ask for payouts without the lock of their row': {
-    rule: 'sellers ask for no more than is settled and not asked for',
+    rules: ['sellers ask for no more than is settled and not asked for'],
     changes: [
       {
         file: `${API}/money/payouts/request-payout.ts`,
@@ -47,7 +50,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     ],
   },
   'the job of a payout is sent outside of its transaction': {
-    rule: 'what was approved is transferred',
+    rules: ['what was approved is transferred'],
     changes: [
       {
         file: `${API}/money/payouts/decide-payout.ts`,
@@ -58,7 +61,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     ],
   },
   'creators are credited without the fee taken off': {
-    rule: 'the platform gets its fee of every sale, and the channel owes the price',
+    rules: ['the platform gets its fee of every sale, and the channel owes the price'],
     changes: [
       {
         file: `${API}/money/ledger/subscriber.ts`,
@@ -69,7 +72,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     ],
   },
   'a late payment completes an order that has ended': {
-    rule: 'states change as their tables say',
+    rules: ['states change as their tables say'],
     changes: [
       {
         file: `${API}/sales/orders/complete-orders.ts`,
@@ -85,7 +88,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     ],
   },
   'two verifications of an upload share one copy': {
-    rule: 'what passed is in the store',
+    rules: ['what passed is in the store'],
     changes: [
       {
         file: `${API}/uploads/verify-upload.ts`,
@@ -95,7 +98,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     ],
   },
   'a price below the accepted minimum leaves the consent as it is': {
-    rule: 'what is on sale with an owner has the consent of that owner to terms that cover it',
+    rules: ['what is on sale with an owner has the consent of that owner to terms that cover it'],
     changes: [
       {
         file: 'packages/domain/src/owner-terms.ts',
@@ -105,7 +108,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     ],
   },
   'a payout takes what is being refunded': {
-    rule: 'money under refund is not paid out',
+    rules: ['money under refund is not paid out'],
     changes: [
       {
         file: `${API}/money/payouts/balance.ts`,
@@ -115,7 +118,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     ],
   },
   'an asset is decided on without comparing its state': {
-    rule: 'an asset without an owner is decided on once',
+    rules: ['an asset without an owner is decided on once'],
     changes: [
       {
         file: `${API}/assets/asset/lifecycle.ts`,
