@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Prisma, type PrismaClient, queryRow } from '@wencang/database'
+import type { PrismaClient } from '@wencang/database'
 import { networkOfAddress } from '@wencang/kernel/limits'
-import { z } from 'zod'
 import type { Context } from '../context.ts'
-
-const Throttled = z.object({ failures: z.number() })
 
 // Backoff, then a captcha. Counters are shared by all replicas.
 
@@ -70,7 +67,9 @@ export async function asksCaptcha({ db }: Pick<Context, 'db'>, account: string):
 
 /** Counts a failure and sets the resulting wait. */
 export async function recordFailure({ db }: Pick<Context, 'db'>, attempt: Attempt): Promise<void> {
-  for (const { key, rule } of keysOf(attempt)) {
+  const keys = keysOf(attempt)
+  await forgetExpired(db, [...keys.map(({ key }) => key), accountKey(attempt.account)])
+  for (const { key, rule } of keys) {
     const failures = await count(db, key)
     if (rule === RULES.pair && !attempt.byHolder && failures <= COUNTED_FROM_ONE_PLACE)
       await count(db, accountKey(attempt.account))
@@ -89,19 +88,19 @@ export async function recordSuccess({ db }: Pick<Context, 'db'>, attempt: Attemp
   await db.signinThrottle.deleteMany({ where: { key: { in: [...keys, accountKey(attempt.account)] } } })
 }
 
+async function forgetExpired(db: PrismaClient, keys: string[]): Promise<void> {
+  await db.signinThrottle.deleteMany({ where: { key: { in: keys }, updatedAt: { lt: forgetBefore() } } })
+}
+
 /** Counts in the database, so concurrent failures all count. */
 async function count(db: PrismaClient, key: string): Promise<number> {
-  const row = await queryRow(
-    db,
-    Throttled,
-    Prisma.sql`
-    INSERT INTO signin_throttle (key, failures, updated_at) VALUES (${key}, 1, now())
-    ON CONFLICT (key) DO UPDATE SET
-      failures = CASE WHEN signin_throttle.updated_at < ${forgetBefore()} THEN 1 ELSE signin_throttle.failures + 1 END,
-      updated_at = now()
-    RETURNING failures`,
-  )
-  return row?.failures ?? 1
+  const { failures } = await db.signinThrottle.upsert({
+    where: { key },
+    create: { key, failures: 1 },
+    update: { failures: { increment: 1 } },
+    select: { failures: true },
+  })
+  return failures
 }
 
 function keysOf({ account, address, byHolder }: Attempt): { key: string; rule: ThrottleRule }[] {

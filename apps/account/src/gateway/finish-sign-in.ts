@@ -1,15 +1,12 @@
-import { Prisma, type PrismaClient, queryRows } from '@wencang/database'
+import type { PrismaClient } from '@wencang/database'
 import { tokenHash } from '@wencang/kernel/sessions'
 import { changeChoices } from '@wencang/notices'
-import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Locale } from '../pages/index.ts'
 import { replaceIssuerRoles } from './issuer-roles.ts'
 import { type NewSession, startSession } from './start-session.ts'
 import { type Suspension, suspensionOf } from './suspension.ts'
 import { userOfIdentity } from './user-of-identity.ts'
-
-const StartedSignIn = z.object({ nonce: z.string(), codeVerifier: z.string(), redirectUri: z.string() })
 
 /** `expired` includes other browsers' and already finished callbacks. */
 export type SignInOutcome =
@@ -53,17 +50,12 @@ export async function finishSignIn(
   return { kind: 'signed-in', token, absoluteExpiresAt, redirectUri: flow.redirectUri }
 }
 
-/** Reads by deleting: only one of concurrent callbacks succeeds. */
+/** Reads, then deletes: only one of concurrent callbacks succeeds. */
 async function takeFlow(db: PrismaClient, state: string, browserSecret: string) {
-  const rows = await queryRows(
-    db,
-    StartedSignIn,
-    Prisma.sql`
-    DELETE FROM sign_in_flow
-    WHERE state_hash = ${flowKey(state, browserSecret)} AND expires_at > now()
-    RETURNING nonce, code_verifier AS "codeVerifier", redirect_uri AS "redirectUri"`,
-  )
-  return rows[0]
+  const where = { stateHash: flowKey(state, browserSecret), expiresAt: { gt: new Date() } }
+  const flow = await db.signInFlow.findUnique({ where })
+  const { count } = await db.signInFlow.deleteMany({ where })
+  return count > 0 ? flow : null
 }
 
 /** A state from another browser is not found. */

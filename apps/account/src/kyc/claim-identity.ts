@@ -1,5 +1,5 @@
 import { AccountError, type IdentityClaim, problemOfBack } from '@wencang/contract'
-import { findsRow, IdRow, Prisma, queryRow, runTransaction, type Transaction } from '@wencang/database'
+import { findsRow, Prisma, runTransaction, type Transaction, uuidv7 } from '@wencang/database'
 import { BACK_SIDES, maskNumber, readDocumentNumber } from '@wencang/domain'
 import type { PersonalDataCipher } from '@wencang/personal-data'
 import type { Context } from '../context.ts'
@@ -63,7 +63,7 @@ async function replaceOpenCheck(
     const { count } = await transaction.identityCheck.updateMany({ where, data: columnsFor(open.id) })
     if (count > 0) return
   }
-  const id = await newId(transaction)
+  const id = uuidv7()
   await transaction.identityCheck.create({ data: { id, userId, ...columnsFor(id) } })
 }
 
@@ -83,12 +83,6 @@ async function holdScan(transaction: Transaction, userId: string, fileId: string
     Prisma.sql`SELECT 1 FROM stored_file
       WHERE id = ${fileId}::uuid AND uploader_id = ${userId}::uuid AND kind = 'certification' FOR KEY SHARE`,
   )
-}
-
-async function newId(transaction: Transaction): Promise<string> {
-  const row = await queryRow(transaction, IdRow, Prisma.sql`SELECT uuidv7()::text AS id`)
-  if (!row) throw new Error('no id')
-  return row.id
 }
 
 function invalidField(path: string, message: string): AccountError {

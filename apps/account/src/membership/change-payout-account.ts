@@ -1,5 +1,5 @@
 import { AccountError, type PayoutAccountChange } from '@wencang/contract'
-import { type Executor, IdRow, Prisma, queryRow, runTransaction, type Transaction } from '@wencang/database'
+import { type Executor, runTransaction, type Transaction, uuidv7 } from '@wencang/database'
 import {
   APPLICANT_KIND,
   HOUR_MILLISECONDS,
@@ -89,7 +89,7 @@ async function store(
     where: { userId, withdrawnAt: null, effectiveAt: { gt: now } },
     data: { withdrawnAt: now },
   })
-  const id = await newId(transaction)
+  const id = uuidv7()
   const { keyId, cipher: numberCipher } = cipher.encrypt(account.number, {
     table: 'payout_account',
     column: 'number',
@@ -113,12 +113,6 @@ async function store(
   const parameters = { bankName, lastFour, effectiveAt: effectiveAt.toISOString() }
   await notify(transaction, { kind: 'account.payoutAccountChanged', to: [userId], parameters, once: id })
   return effectiveAt
-}
-
-async function newId(transaction: Transaction): Promise<string> {
-  const row = await queryRow(transaction, IdRow, Prisma.sql`SELECT uuidv7()::text AS id`)
-  if (!row) throw new Error('the database made no ID')
-  return row.id
 }
 
 const invalidField = (path: string, message: string) =>

@@ -1,6 +1,5 @@
 import { AccountError } from '@wencang/contract'
-import { type Executor, Prisma, queryRows } from '@wencang/database'
-import { z } from 'zod'
+import type { Executor } from '@wencang/database'
 
 /** Agreed versions; unpublished texts are absent. */
 export interface Consent {
@@ -9,15 +8,13 @@ export interface Consent {
 }
 const CONSENTED = ['terms', 'privacy'] as const
 
-const VersionRow = z.object({ slug: z.enum(CONSENTED), version: z.number().int() })
-
 export async function publishedTerms(db: Executor): Promise<Consent> {
-  const rows = await queryRows(
-    db,
-    VersionRow,
-    Prisma.sql`SELECT DISTINCT ON (slug) slug, version FROM site_text WHERE slug IN ('terms', 'privacy') ORDER BY slug, version DESC`,
-  )
-  return Object.fromEntries(rows.map(({ slug, version }) => [slug, version]))
+  const texts = await db.siteText.groupBy({
+    by: ['slug'],
+    where: { slug: { in: [...CONSENTED] } },
+    _max: { version: true },
+  })
+  return Object.fromEntries(texts.map(({ slug, _max }) => [slug, _max.version]))
 }
 
 /**

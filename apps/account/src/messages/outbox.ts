@@ -1,4 +1,4 @@
-import { Prisma, queryRows, type Transaction } from '@wencang/database'
+import { type Executor, Prisma, queryRows, type Transaction } from '@wencang/database'
 import { CHOSEN_NOTICE_GROUPS } from '@wencang/domain'
 import { messagesSent, traced } from '@wencang/telemetry'
 import { z } from 'zod'
@@ -30,8 +30,6 @@ const DueMessage = z.object({
 })
 type DueMessage = z.infer<typeof DueMessage>
 
-const CountRow = z.object({ count: z.number() })
-
 const LOOK_EVERY_MS = 5_000
 /** Exceeds the longest send, to prevent earlier retries. */
 const LEASE_MS = 60_000
@@ -58,13 +56,8 @@ export async function putMessages(transaction: Transaction, messages: readonly N
 }
 
 /** Counts due messages up to a limit, without those in backoff. */
-export async function countDueMessages(db: Pick<Transaction, '$queryRaw'>, limit: number): Promise<number> {
-  const [row] = await queryRows(
-    db,
-    CountRow,
-    Prisma.sql`SELECT count(*)::int4 AS count FROM (SELECT FROM outgoing_message WHERE due_at <= now() LIMIT ${limit}::int4) due`,
-  )
-  return row?.count ?? 0
+export function countDueMessages(db: Executor, limit: number): Promise<number> {
+  return db.outgoingMessage.count({ where: { dueAt: { lte: new Date() } }, orderBy: { dueAt: 'asc' }, take: limit })
 }
 
 export interface Outbox {

@@ -1,7 +1,6 @@
-import { runTransaction } from '@wencang/database'
+import { runTransaction, uuidv7 } from '@wencang/database'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createBossQueue } from '../adapters/queue/boss-queue.ts'
-import { uuidv7 } from '../lib/uuid.ts'
 import { notifyAudiences } from '../people/notices/index.ts'
 import { runEventJobs, startTestApp, type TestApp } from '../testing/index.ts'
 import { type NewEvent, record, recordAccess } from './index.ts'

@@ -1,6 +1,5 @@
-import { type Prisma, runTransaction } from '@wencang/database'
+import { type Prisma, runTransaction, uuidv7 } from '@wencang/database'
 import type { Context } from '../context.ts'
-import { uuidv7 } from '../lib/uuid.ts'
 import { EVENTS, type NewEvent } from './catalogue/index.ts'
 import type { Caller } from './define.ts'
 import type { Recording, Subscriber } from './subscriber.ts'

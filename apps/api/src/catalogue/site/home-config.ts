@@ -1,8 +1,7 @@
 import type { HomeConfig } from '@wencang/contract'
-import { runTransaction } from '@wencang/database'
+import { runTransaction, uuidv7 } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../lib/actor.ts'
-import { uuidv7 } from '../../lib/uuid.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 const EMPTY_HOME: HomeConfig = { banners: [], collections: [], help: { documents: [], videos: [] } }

@@ -1,7 +1,6 @@
-import type { Prisma } from '@wencang/database'
+import { type Prisma, uuidv7 } from '@wencang/database'
 import { splitRevenue } from '@wencang/domain'
 import { type EventOfKind, onBatch } from '../../events/index.ts'
-import { uuidv7 } from '../../lib/uuid.ts'
 
 type Sale = EventOfKind<'order.completed'>['payload']
 type Entry = Prisma.LedgerEntryCreateManyTransactionInput

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
 import type { QuarantinedNotification } from '@wencang/contract'
-import { type Database, PaymentAttemptState, Prisma, prepared, queryRows } from '@wencang/database'
+import { type Database, PaymentAttemptState, Prisma, prepared, queryRows, uuidv7 } from '@wencang/database'
 import type { PaymentMode } from '@wencang/domain'
 import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'
-import { uuidv7 } from '../../lib/uuid.ts'
 
 export type QuarantineKind = QuarantinedNotification['kind']
 
