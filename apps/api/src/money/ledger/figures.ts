@@ -12,9 +12,7 @@ export interface SalesFen {
 }
 
 const figures = { grossFen: z.number(), feeFen: z.number(), othersFen: z.number(), netFen: z.number() }
-const PeriodTotals = z.object({ since: z.number(), ...figures })
-const DayTotals = z.object({ date: z.string(), ...figures })
-const SubjectTotals = z.object({ id: z.string(), ...figures })
+const Totals = z.object({ key: z.string(), ...figures })
 const EntryFigures = z.object({ ...figures, id: z.string() })
 
 export const NO_SALES: SalesFen = { grossFen: 0, feeFen: 0, othersFen: 0, netFen: 0 }
@@ -31,14 +29,32 @@ const ordersOf = (userId: string) => Prisma.sql`
   SELECT id, asset_id FROM orders WHERE creator_id = ${userId}::uuid AND status = 'completed'
   UNION SELECT id, asset_id FROM orders WHERE owner_id = ${userId}::uuid AND status = 'completed'`
 
-const ENTRIES = Prisma.sql`
-  JOIN ledger_transaction t ON t.order_id = own.id AND t.kind IN ('sale', 'refund') JOIN ledger_entry e ON e.transaction_id = t.id`
-
-const sums = (userId: string, condition = Prisma.sql`TRUE`) => Prisma.sql`
-  coalesce(-sum(e.amount_fen) FILTER (WHERE e.account = 'channel' AND ${condition}), 0)::float8 AS "grossFen",
-  coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'fee' AND ${condition}), 0)::float8 AS "feeFen",
-  coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'seller' AND e.user_id <> ${userId}::uuid AND ${condition}), 0)::float8 AS "othersFen",
-  coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'seller' AND e.user_id = ${userId}::uuid AND ${condition}), 0)::float8 AS "netFen"`
+/**
+ * Sums the entries of orders by a key, without keys lacking entries.
+ * @param own Query of orders, with `id` and what `key` and `where` read of `own`.
+ * @param key Expression on `own` and the entry `e`.
+ */
+async function sumBy(
+  db: Executor,
+  userId: string,
+  { own, key, where = Prisma.sql`TRUE` }: { own: Prisma.Sql; key: Prisma.Sql; where?: Prisma.Sql },
+): Promise<Map<string, SalesFen>> {
+  const rows = await queryRows(
+    db,
+    Totals,
+    Prisma.sql`
+    WITH own AS (${own})
+    SELECT (${key})::text AS key,
+      coalesce(-sum(e.amount_fen) FILTER (WHERE e.account = 'channel'), 0)::float8 AS "grossFen",
+      coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'fee'), 0)::float8 AS "feeFen",
+      coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'seller' AND e.user_id <> ${userId}::uuid), 0)::float8 AS "othersFen",
+      coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'seller' AND e.user_id = ${userId}::uuid), 0)::float8 AS "netFen"
+    FROM own JOIN ledger_transaction t ON t.order_id = own.id AND t.kind IN ('sale', 'refund')
+      JOIN ledger_entry e ON e.transaction_id = t.id
+    WHERE ${where} GROUP BY 1`,
+  )
+  return new Map(rows.map(({ key: of, ...row }) => [of, row]))
+}
 
 /** Sums all sales, and those booked since each moment. */
 export async function sumSales<Name extends string>(
@@ -46,74 +62,48 @@ export async function sumSales<Name extends string>(
   userId: string,
   since: Record<Name, Date>,
 ): Promise<{ total: SalesFen } & Record<Name, SalesFen>> {
-  const moments: [string, Date][] = [['total', new Date(0)], ...Object.entries<Date>(since)]
-  const rows = await queryRows(
-    db,
-    PeriodTotals,
-    Prisma.sql`
-    WITH own AS (${ordersOf(userId)}),
-      entry AS MATERIALIZED (SELECT e.account, e.user_id, e.amount_fen, e.created_at FROM own ${ENTRIES})
-    SELECT m.place::int4 AS since, ${sums(userId)}
-    FROM unnest(${moments.map(([, at]) => at)}::timestamptz[]) WITH ORDINALITY m (at, place)
-      LEFT JOIN entry e ON e.created_at >= m.at GROUP BY m.place`,
-  )
-  const byPlace = new Map(rows.map(({ since: place, ...row }) => [place - 1, row]))
-  return Object.fromEntries(moments.map(([name], place) => [name, byPlace.get(place) ?? NO_SALES])) as {
-    total: SalesFen
-  } & Record<Name, SalesFen>
+  const moments = Object.entries<Date>(since).sort(([, one], [, other]) => one.getTime() - other.getTime())
+  // The number of moments that an entry follows.
+  const key = Prisma.sql`width_bucket(e.created_at, ${moments.map(([, at]) => at)}::timestamptz[])`
+  const parts = await sumBy(db, userId, { own: ordersOf(userId), key })
+  const after = (count: number) =>
+    [...parts].reduce((sum, [passed, part]) => (Number(passed) >= count ? add(sum, part) : sum), NO_SALES)
+  return Object.fromEntries([['total', after(0)], ...moments.map(([name], place) => [name, after(place + 1)])])
 }
 
+const add = (one: SalesFen, other: SalesFen): SalesFen => ({
+  grossFen: one.grossFen + other.grossFen,
+  feeFen: one.feeFen + other.feeFen,
+  othersFen: one.othersFen + other.othersFen,
+  netFen: one.netFen + other.netFen,
+})
+
 /** Sums sales by Shanghai booking day (`YYYY-MM-DD`). */
-export async function sumSalesByDay(
+export function sumSalesByDay(
   db: Executor,
   { userId, assetId }: { userId: string; assetId?: string },
   from: Date,
 ): Promise<Map<string, SalesFen>> {
-  const rows = await queryRows(
-    db,
-    DayTotals,
-    Prisma.sql`
-    WITH own AS (${ordersOf(userId)})
-    SELECT to_char(e.created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS date, ${sums(userId)}
-    FROM own ${ENTRIES}
-    -- A transaction and its entries are of one moment; the first condition spares the entries of all earlier ones.
-    WHERE t.created_at >= ${from}::timestamptz - interval '1 hour' AND e.created_at >= ${from}::timestamptz
-      ${assetId ? Prisma.sql`AND own.asset_id = ${assetId}::uuid` : Prisma.empty} GROUP BY 1`,
-  )
-  return new Map(rows.map(({ date, ...row }) => [date, row]))
+  return sumBy(db, userId, {
+    own: ordersOf(userId),
+    key: Prisma.sql`to_char(e.created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD')`,
+    // A transaction and its entries are of one moment; the first condition spares the entries of all earlier ones.
+    where: Prisma.sql`t.created_at >= ${from}::timestamptz - interval '1 hour' AND e.created_at >= ${from}::timestamptz
+      ${assetId ? Prisma.sql`AND own.asset_id = ${assetId}::uuid` : Prisma.empty}`,
+  })
 }
 
 /** Sums a user's sales by asset. */
-export async function sumSalesOfAssets(
-  db: Executor,
-  userId: string,
-  assetIds: string[],
-): Promise<Map<string, SalesFen>> {
-  const rows = await queryRows(
-    db,
-    SubjectTotals,
-    Prisma.sql`
-    WITH own AS (
-      SELECT id, asset_id FROM orders WHERE asset_id = ANY (${assetIds}::uuid[]) AND status = 'completed'
-        AND (creator_id = ${userId}::uuid OR owner_id = ${userId}::uuid))
-    SELECT own.asset_id AS id, ${sums(userId)} FROM own ${ENTRIES} GROUP BY own.asset_id`,
-  )
-  return new Map(rows.map(({ id, ...row }) => [id, row]))
+export function sumSalesOfAssets(db: Executor, userId: string, assetIds: string[]): Promise<Map<string, SalesFen>> {
+  const own = Prisma.sql`
+    SELECT id, asset_id FROM orders WHERE asset_id = ANY (${assetIds}::uuid[]) AND status = 'completed'
+      AND (creator_id = ${userId}::uuid OR owner_id = ${userId}::uuid)`
+  return sumBy(db, userId, { own, key: Prisma.sql`own.asset_id` })
 }
 
 /** Figures by order, without orders lacking entries. */
-export async function sumSalesOfOrders(
-  db: Executor,
-  userId: string,
-  orderIds: string[],
-): Promise<Map<string, SalesFen>> {
-  const rows = await queryRows(
-    db,
-    SubjectTotals,
-    Prisma.sql`
-    SELECT own.id, ${sums(userId)} FROM unnest(${orderIds}::uuid[]) AS own (id) ${ENTRIES} GROUP BY own.id`,
-  )
-  return new Map(rows.map(({ id, ...row }) => [id, row]))
+export function sumSalesOfOrders(db: Executor, userId: string, orderIds: string[]): Promise<Map<string, SalesFen>> {
+  return sumBy(db, userId, { own: Prisma.sql`SELECT unnest(${orderIds}::uuid[]) AS id`, key: Prisma.sql`own.id` })
 }
 
 /** Explains entries. A creator-owner's second entry is its own gross. */

@@ -1,5 +1,6 @@
 import { type Executor, Prisma, queryRows } from '@wencang/database'
 import { z } from 'zod'
+import { transactionsOfOrders } from './record-refund.ts'
 
 /** Platform's fen of one day: sales, fees after refunds, refunds. */
 export interface PlatformFen {
@@ -49,23 +50,28 @@ export function ordersBooked(
       AND e.created_at >= ${gte ?? new Date(0)}::timestamptz AND ${lt ? Prisma.sql`e.created_at < ${lt}::timestamptz` : Prisma.sql`TRUE`}`
 }
 
-const ShareRow = z.object({ id: z.string(), feeFen: z.number(), creatorFen: z.number(), ownerFen: z.number() })
-
 /** How orders were divided, after refunds, in fen; a creator who is also the owner has both shares. */
 export async function sumSharesOfOrders(
   db: Executor,
-  orderIds: string[],
+  orders: readonly { id: string; creator: { id: string } }[],
 ): Promise<Map<string, { feeFen: number; creatorFen: number; ownerFen: number }>> {
-  const rows = await queryRows(
+  const transactions = await transactionsOfOrders(
     db,
-    ShareRow,
-    Prisma.sql`
-    SELECT o.id, coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'fee'), 0)::float8 AS "feeFen",
-      coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'seller' AND e.user_id = o.creator_id), 0)::float8 AS "creatorFen",
-      coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'seller' AND e.user_id <> o.creator_id), 0)::float8 AS "ownerFen"
-    FROM orders o JOIN ledger_transaction t ON t.order_id = o.id AND t.kind IN ('sale', 'refund')
-      JOIN ledger_entry e ON e.transaction_id = t.id
-    WHERE o.id = ANY (${orderIds}::uuid[]) GROUP BY o.id`,
+    orders.map(({ id }) => id),
   )
-  return new Map(rows.map(({ id, ...row }) => [id, row]))
+  return new Map(
+    orders.map(({ id, creator }) => {
+      const entries = transactions.flatMap((one) => (one.orderId === id ? one.entries : []))
+      const sum = (isOf: (entry: (typeof entries)[number]) => boolean) =>
+        Number(entries.filter(isOf).reduce((total, { amountFen }) => total + amountFen, 0n))
+      return [
+        id,
+        {
+          feeFen: sum(({ account }) => account === 'fee'),
+          creatorFen: sum(({ account, userId }) => account === 'seller' && userId === creator.id),
+          ownerFen: sum(({ account, userId }) => account === 'seller' && userId !== creator.id),
+        },
+      ]
+    }),
+  )
 }

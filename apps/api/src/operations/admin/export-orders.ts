@@ -63,10 +63,7 @@ export async function exportOrders(
 ): Promise<string> {
   const orders = await everyPage(async (page) => {
     const { orders: found, ...next } = await listAllOrders({ db }, operator.userId, { ...filter, ...page })
-    const shares = await sumSharesOfOrders(
-      db,
-      found.map(({ id }) => id),
-    )
+    const shares = await sumSharesOfOrders(db, found)
     return { rows: found.map((order) => ({ ...order, shares: shares.get(order.id) })), ...next }
   })
   await recordAccess(
