@@ -1,7 +1,5 @@
 import { type Executor, IdRow, Prisma, queryRows } from '@wencang/database'
-
-/** Escapes LIKE wildcards. */
-const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+import { escapeLike } from './escape-like.ts'
 
 /** Matches read by ID; beyond it, list scans are fast. */
 const FEW = 1000
@@ -22,7 +20,7 @@ export async function namedLike(
   others: readonly string[] = [],
 ): Promise<Prisma.Sql> {
   const text = typed.toLowerCase()
-  const pattern = escapePattern(text)
+  const pattern = escapeLike(text)
   const name = Prisma.raw(`${alias}.name`)
   const isNamed = Prisma.sql`lower(${name}) LIKE ${`%${pattern}%`}`
   // Unlike for LIKE, Postgres expects many matches and scans in order.

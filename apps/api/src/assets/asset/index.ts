@@ -11,6 +11,7 @@ export {
   presentTermsOf,
   storedTerms,
 } from './consent.ts'
+export { countAssets } from './count-assets.ts'
 export { countSales, recordReturnedSale, salesNow } from './count-sales.ts'
 export { detailUrlOf } from './detail-url.ts'
 export {

@@ -1,10 +1,6 @@
-import { Prisma, queryRows } from '@wencang/database'
 import { SELLER_ORDER_STATES, type SellerOrderState } from '@wencang/domain'
-import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { narrowedTo, type SellerOrders } from './seller-orders.ts'
-
-const Count = z.object({ state: z.string(), count: z.number() })
+import { narrowedTo, ofSeller, type SellerOrders } from './seller-orders.ts'
 
 /** Orders per state; unpaid ones count only in the total. */
 export async function countStoreOrders(
@@ -13,21 +9,18 @@ export async function countStoreOrders(
   query: SellerOrders,
 ): Promise<{ total: number; byStatus: Partial<Record<SellerOrderState, number>> }> {
   const narrowed = await narrowedTo(db, query)
-  // Disjoint branches, so UNION ALL needs no comparison.
-  const mine = Prisma.sql`
-    SELECT status, is_refunded FROM orders WHERE creator_id = ${userId}::uuid AND ${narrowed}
-    UNION ALL SELECT status, is_refunded FROM orders
-    WHERE owner_id = ${userId}::uuid AND creator_id <> ${userId}::uuid AND ${narrowed}`
-  const counts = await queryRows(
-    db,
-    Count,
-    Prisma.sql`
-    SELECT CASE WHEN is_refunded THEN 'refunded' ELSE status::text END AS state, count(*)::int4 AS count
-    FROM (${mine}) o GROUP BY 1`,
+  const counts = await Promise.all(
+    ofSeller(userId).map((whose) =>
+      db.order.groupBy({ by: ['status', 'isRefunded'], where: { AND: [whose, narrowed] }, _count: true }),
+    ),
   )
-  const countOf = new Map(counts.map(({ state, count }) => [state, count]))
+  const countOf = new Map<string, number>()
+  for (const { status, isRefunded, _count } of counts.flat()) {
+    const state = isRefunded ? 'refunded' : status
+    countOf.set(state, (countOf.get(state) ?? 0) + _count)
+  }
   const byStatus = Object.fromEntries(
     SELLER_ORDER_STATES.flatMap((state) => (countOf.has(state) ? [[state, countOf.get(state)]] : [])),
   )
-  return { total: counts.reduce((total, { count }) => total + count, 0), byStatus }
+  return { total: [...countOf.values()].reduce((total, count) => total + count, 0), byStatus }
 }

@@ -1,12 +1,9 @@
 import { type AssetStatistics, MarketError, type TrendDays } from '@wencang/contract'
-import { type Executor, IdRow, Prisma, queryRow, readSnapshot } from '@wencang/database'
-import { z } from 'zod'
+import { type Executor, readSnapshot } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { NO_SALES, presentSales, sumSalesOfAssets } from '../ledger/index.ts'
-import { assetsOf, type Scope, soldIn } from './scope.ts'
+import { ownAssets, ownSales, type Scope } from './scope.ts'
 import { readTrend } from './trend.ts'
-
-const Totals = z.object({ orders: z.number(), views: z.number() })
 
 /**
  * Sales and views of a seller's asset, also off sale, in one snapshot.
@@ -19,13 +16,8 @@ export async function getAssetStatistics(
 ): Promise<AssetStatistics> {
   return readSnapshot(context.db, async (db) => {
     const asset = await readAsset(db, scope)
-    const totals = await queryRow(
-      db,
-      Totals,
-      Prisma.sql`
-      SELECT (SELECT count(*) FROM (${soldIn(scope)}) sold)::int4 AS orders,
-             (SELECT coalesce(sum(views), 0) FROM asset_view_daily WHERE asset_id = ${scope.assetId}::uuid)::int4 AS views`,
-    )
+    const orders = await db.order.count({ where: ownSales(scope) })
+    const viewed = await db.assetViewDaily.aggregate({ where: { assetId: scope.assetId }, _sum: { views: true } })
     const sales = await sumSalesOfAssets(db, scope.userId, [scope.assetId])
     return {
       asset: {
@@ -34,8 +26,8 @@ export async function getAssetStatistics(
         snapshot: asset.snapshotKey ? context.storage.publicUrl(asset.snapshotKey) : null,
         status: asset.status,
       },
-      orders: totals?.orders ?? 0,
-      views: totals?.views ?? 0,
+      orders,
+      views: viewed._sum.views ?? 0,
       sale: presentSales(sales.get(scope.assetId) ?? NO_SALES),
       trend: await readTrend(context, db, scope, days),
     }
@@ -43,8 +35,7 @@ export async function getAssetStatistics(
 }
 
 async function readAsset(db: Executor, scope: Required<Scope>) {
-  const own = await queryRow(db, IdRow, Prisma.sql`SELECT id FROM (${assetsOf(scope)}) own`)
-  const asset = own && (await db.asset.findUnique({ where: { id: own.id } }))
+  const asset = await db.asset.findFirst({ where: ownAssets(scope) })
   if (!asset || asset.status === 'deleted') throw new MarketError('asset_not_found')
   return { ...asset, status: asset.status }
 }

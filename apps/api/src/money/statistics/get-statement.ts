@@ -1,4 +1,4 @@
-import { LedgerKind, Prisma, queryRow, queryRows, readSnapshot } from '@wencang/database'
+import { LedgerKind, Prisma, queryRows, readSnapshot } from '@wencang/database'
 import { shanghaiTime, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -6,8 +6,6 @@ import { amountCell, csv, numberCell } from '../../lib/csv.ts'
 import { type DayRange, daysBetween, withinDays } from '../../lib/list-filters.ts'
 import { explainEntries, type SalesFen } from '../ledger/index.ts'
 import { STATEMENT_COLUMNS, STATEMENT_TEXTS } from './statement-texts.ts'
-
-const Sum = z.object({ fen: z.number() })
 
 const StatementRow = z.object({
   id: z.string(),
@@ -76,19 +74,16 @@ function readDays(db: Context['db'], userId: string, days: DayRange) {
       WHERE e.user_id = ${userId}::uuid AND e.account = 'seller' AND ${withinDays('e.created_at', days)}
       ORDER BY e.created_at, e.id`,
     )
-    const before = await queryRow(
-      snapshot,
-      Sum,
-      Prisma.sql`
-      SELECT coalesce(sum(amount_fen), 0)::float8 AS fen FROM ledger_entry
-      WHERE user_id = ${userId}::uuid AND account = 'seller' AND created_at < ${from}::timestamptz`,
-    )
+    const before = await snapshot.ledgerEntry.aggregate({
+      where: { userId, account: 'seller', createdAt: { lt: from } },
+      _sum: { amountFen: true },
+    })
     const saleOf = new Map<string, SalesFen>()
     for (let start = 0; start < rows.length; start += EXPLAINED_AT_ONCE) {
       const ids = rows.slice(start, start + EXPLAINED_AT_ONCE).map(({ id }) => id)
       for (const [id, sale] of await explainEntries(snapshot, userId, ids)) saleOf.set(id, sale)
     }
-    return { rows, openingFen: before?.fen ?? 0, saleOf }
+    return { rows, openingFen: Number(before._sum.amountFen ?? 0n), saleOf }
   })
 }
 

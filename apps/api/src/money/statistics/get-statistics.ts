@@ -1,21 +1,12 @@
 import type { Statistics, TrendDays } from '@wencang/contract'
-import { type Executor, Prisma, queryRow, queryRows, readSnapshot } from '@wencang/database'
+import { type Executor, readSnapshot } from '@wencang/database'
 import { shanghaiDay, startOfShanghaiDay, yuanFromFen } from '@wencang/domain'
-import { z } from 'zod'
+import { countAssets } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import { NO_SALES, sumPaidOut, sumSales, sumSalesOfAssets } from '../ledger/index.ts'
 import { presentMoney, readBalance } from '../payouts/index.ts'
-import { assetsOf, soldIn } from './scope.ts'
+import { ownSales } from './scope.ts'
 import { readTrend } from './trend.ts'
-
-const StatusCount = z.object({ status: z.string(), count: z.number(), owned: z.number() })
-const Count = z.object({ orders: z.number() })
-const TopAsset = z.object({
-  id: z.string(),
-  name: z.string(),
-  snapshotKey: z.string().nullable(),
-  orders: z.number(),
-})
 
 type StatisticsContext = Pick<Context, 'db' | 'storage' | 'clock' | 'settlementDays'>
 
@@ -26,27 +17,21 @@ export async function getStatistics(
   { days }: { days?: TrendDays },
 ): Promise<Statistics> {
   return readSnapshot(context.db, async (db) => ({
-    assets: await countAssets(db, userId),
+    assets: await presentAssets(db, userId),
     ...(await sumMoney(context, db, userId)),
     trend: await readTrend(context, db, { userId }, days),
     top: await listBestSellers(context, db, userId),
   }))
 }
 
-async function countAssets(db: Executor, userId: string): Promise<Statistics['assets']> {
-  const rows = await queryRows(
-    db,
-    StatusCount,
-    Prisma.sql`
-    SELECT status::text AS status, count(*)::int4 AS count, (count(*) FILTER (WHERE creator_id <> ${userId}::uuid))::int4 AS owned
-    FROM (${assetsOf({ userId })}) a GROUP BY status`,
-  )
-  return {
-    total: rows.reduce((sum, row) => sum + row.count, 0),
-    byStatus: Object.fromEntries(rows.map((row) => [row.status, row.count])),
-    owned: rows.reduce((sum, row) => sum + row.owned, 0),
-  }
+async function presentAssets(db: Executor, userId: string): Promise<Statistics['assets']> {
+  const { created, owned } = await countAssets(db, userId, { status: { not: 'deleted' } })
+  const byStatus: Record<string, number> = { ...created }
+  for (const [status, count] of Object.entries(owned)) byStatus[status] = (byStatus[status] ?? 0) + count
+  return { total: total(byStatus), byStatus, owned: total(owned) }
 }
+
+const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 async function sumMoney(
   { clock, settlementDays }: StatisticsContext,
@@ -59,11 +44,11 @@ async function sumMoney(
     today: startOfShanghaiDay(today),
     month: startOfShanghaiDay(`${today.slice(0, 8)}01`),
   })
-  const sold = await queryRow(db, Count, Prisma.sql`SELECT count(*)::int4 AS orders FROM (${soldIn({ userId })}) sold`)
+  const orders = await db.order.count({ where: ownSales({ userId }) })
   const balance = await readBalance(db, userId, now, settlementDays)
   return {
     sales: {
-      orders: sold?.orders ?? 0,
+      orders,
       revenue: yuanFromFen(sales.total.grossFen),
       today: yuanFromFen(sales.today.grossFen),
       month: yuanFromFen(sales.month.grossFen),
@@ -79,26 +64,32 @@ async function listBestSellers(
   db: Executor,
   userId: string,
 ): Promise<Statistics['top']> {
-  const rows = await queryRows(
-    db,
-    TopAsset,
-    Prisma.sql`
-    SELECT a.id, a.name, a.snapshot_key AS "snapshotKey", count(*)::int4 AS orders
-    FROM (${soldIn({ userId })}) o JOIN asset a ON a.id = o.asset_id AND a.status <> 'deleted'
-    GROUP BY a.id ORDER BY count(*) DESC, a.id LIMIT 5`,
-  )
-  const salesOf = await sumSalesOfAssets(
-    db,
-    userId,
-    rows.map(({ id }) => id),
-  )
-  return rows.map(({ snapshotKey, ...row }) => {
-    const { grossFen, netFen } = salesOf.get(row.id) ?? NO_SALES
-    return {
-      ...row,
-      revenue: yuanFromFen(grossFen),
-      net: yuanFromFen(netFen),
-      snapshot: snapshotKey ? storage.publicUrl(snapshotKey) : null,
-    }
+  const best = await db.order.groupBy({
+    by: ['assetId'],
+    where: { ...ownSales({ userId }), asset: { status: { not: 'deleted' } } },
+    _count: true,
+    orderBy: [{ _count: { assetId: 'desc' } }, { assetId: 'asc' }],
+    take: 5,
+  })
+  const ids = best.map(({ assetId }) => assetId)
+  const assets = await db.asset.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, name: true, snapshotKey: true },
+  })
+  const salesOf = await sumSalesOfAssets(db, userId, ids)
+  return best.flatMap(({ assetId, _count: orders }) => {
+    const asset = assets.find(({ id }) => id === assetId)
+    if (!asset) return []
+    const { grossFen, netFen } = salesOf.get(assetId) ?? NO_SALES
+    return [
+      {
+        id: assetId,
+        name: asset.name,
+        orders,
+        revenue: yuanFromFen(grossFen),
+        net: yuanFromFen(netFen),
+        snapshot: asset.snapshotKey ? storage.publicUrl(asset.snapshotKey) : null,
+      },
+    ]
   })
 }

@@ -1,22 +1,10 @@
 import type { Income } from '@wencang/contract'
-import { type Executor, LedgerKind, Prisma, queryRow, queryRows, readSnapshot } from '@wencang/database'
+import { type Executor, type LedgerKind, readSnapshot } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
-import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 import { explainEntries, presentSales } from '../ledger/index.ts'
 import { readMoney, settledUntil } from '../payouts/index.ts'
-
-const EntryRow = z.object({
-  id: z.string(),
-  kind: z.enum(LedgerKind),
-  amountFen: z.number(),
-  orderId: z.string().nullable(),
-  assetId: z.string().nullable(),
-  assetName: z.string().nullable(),
-  at: z.date(),
-})
-const BalanceRow = z.object({ balance: z.number() })
 
 /** Seller's ledger, newest first, with the balance after each entry. */
 export async function listIncome(
@@ -26,20 +14,17 @@ export async function listIncome(
 ): Promise<Income> {
   const now = context.clock.now()
   const page = keyset(query)
-  const { where, order } = page.sql('e.created_at', 'e.id')
+  const { where, ...order } = page.prisma('createdAt')
   return readSnapshot(context.db, async (db) => {
-    const found = await queryRows(
-      db,
-      EntryRow,
-      Prisma.sql`
-      SELECT e.id, t.kind::text AS kind, e.amount_fen::float8 AS "amountFen", t.order_id AS "orderId",
-             o.asset_id AS "assetId", o.asset_name AS "assetName", e.created_at AS at
-      FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id LEFT JOIN orders o ON o.id = t.order_id
-      WHERE e.user_id = ${userId}::uuid AND e.account = 'seller' AND ${where} ${order}`,
-    )
+    const found = await db.ledgerEntry.findMany({
+      where: { userId, account: 'seller', ...where },
+      ...order,
+      include: { transaction: { select: { kind: true, orderId: true } } },
+    })
     const money = await readMoney(context, db, userId)
     const settledAt = await settledUntil(db, userId, now, context.settlementDays)
-    const { rows, next } = page.cut(found, ({ at, id }) => ({ at, id }))
+    const { rows, next } = page.cut(found, ({ createdAt, id }) => ({ at: createdAt, id }))
+    const assetOf = await readAssets(db, rows)
     const saleOf = await explainEntries(
       db,
       userId,
@@ -48,18 +33,20 @@ export async function listIncome(
     let running = rows[0] ? await balanceUpTo(db, userId, rows[0]) : 0
     const entries = rows.map((row) => {
       const balance = yuanFromFen(running)
-      running -= row.amountFen
+      const amountFen = Number(row.amountFen)
+      const { kind, orderId } = row.transaction
+      running -= amountFen
       const sale = saleOf.get(row.id)
       return {
         id: row.id,
-        kind: row.kind,
-        amount: yuanFromFen(row.amountFen),
+        kind,
+        amount: yuanFromFen(amountFen),
         sale: sale ? presentSales(sale) : null,
         balance,
-        orderId: row.orderId,
-        asset: row.assetId ? { id: row.assetId, name: row.assetName ?? '' } : null,
-        ...settlementOf(row, settledAt, now),
-        at: row.at.toISOString(),
+        orderId,
+        asset: (orderId !== null && assetOf.get(orderId)) || null,
+        ...settlementOf({ kind, at: row.createdAt }, settledAt, now),
+        at: row.createdAt.toISOString(),
       }
     })
     const { balance, pending, requested, refunding, available } = money
@@ -74,14 +61,24 @@ function settlementOf({ kind, at }: { kind: LedgerKind; at: Date }, settledAt: D
   return { settled, availableFrom: settled ? null : availableFrom.toISOString() }
 }
 
+/** Ordered assets by order, under the name they were sold with. */
+async function readAssets(db: Executor, entries: readonly { transaction: { orderId: string | null } }[]) {
+  const orders = await db.order.findMany({
+    where: { id: { in: entries.flatMap(({ transaction }) => transaction.orderId ?? []) } },
+    select: { id: true, assetId: true, assetName: true },
+  })
+  return new Map(orders.map(({ id, assetId, assetName }) => [id, { id: assetId, name: assetName }]))
+}
+
 /** Balance after an entry, in fen. */
-async function balanceUpTo(db: Executor, userId: string, { at, id }: { at: Date; id: string }): Promise<number> {
-  const row = await queryRow(
-    db,
-    BalanceRow,
-    Prisma.sql`
-    SELECT coalesce(sum(amount_fen), 0)::float8 AS balance FROM ledger_entry
-    WHERE user_id = ${userId}::uuid AND account = 'seller' AND (created_at, id) <= (${at}::timestamptz, ${id}::uuid)`,
-  )
-  return row?.balance ?? 0
+async function balanceUpTo(
+  db: Executor,
+  userId: string,
+  { createdAt, id }: { createdAt: Date; id: string },
+): Promise<number> {
+  const { _sum } = await db.ledgerEntry.aggregate({
+    where: { userId, account: 'seller', createdAt: { lte: createdAt }, NOT: { createdAt, id: { gt: id } } },
+    _sum: { amountFen: true },
+  })
+  return Number(_sum.amountFen ?? 0n)
 }

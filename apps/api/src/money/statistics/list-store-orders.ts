@@ -1,5 +1,4 @@
 import type { SellerOrder, TimeCursor } from '@wencang/contract'
-import { IdRow, Prisma, queryRows } from '@wencang/database'
 import type { SellerOrderState } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
@@ -13,19 +12,23 @@ export async function listStoreOrders(
   { status, ...query }: PageQuery & SellerOrders & { status?: SellerOrderState },
 ): Promise<{ orders: SellerOrder[]; last?: TimeCursor }> {
   const page = keyset(query)
-  const { where: after, order } = page.sql('created_at', 'id')
-  const where = Prisma.sql`${after} AND ${status ? inState(status) : Prisma.sql`TRUE`} AND ${await narrowedTo(db, query)}`
-  // Each branch reads its own index.
-  const mine = ofSeller(
-    userId,
-    (isSeller) => Prisma.sql`SELECT id, created_at FROM orders WHERE ${isSeller} AND ${where} ${order}`,
+  const { where: after, ...order } = page.prisma('createdAt')
+  const narrowed = [after, await narrowedTo(db, query), status ? inState(status) : {}]
+  const found = await Promise.all(
+    ofSeller(userId).map((whose) =>
+      db.order.findMany({ where: { AND: [whose, ...narrowed] }, ...order, select: { id: true, createdAt: true } }),
+    ),
   )
-  const ids = await queryRows(db, IdRow, Prisma.sql`SELECT id FROM (${mine}) o ${order}`)
+  const ids = found.flat().sort(byNewest).slice(0, order.take)
   const records = await db.order.findMany({
     where: { id: { in: ids.map(({ id }) => id) } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: order.orderBy,
     include: sellerOrderInclude,
   })
   const { rows, next } = page.cut(records, ({ createdAt, id }) => ({ at: createdAt, id }))
   return { orders: await presentSellerOrders({ db, storage }, userId, rows), ...next }
 }
+
+type Placed = { id: string; createdAt: Date }
+const byNewest = (one: Placed, other: Placed) =>
+  other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1)

@@ -1,6 +1,7 @@
-import { type Executor, Prisma } from '@wencang/database'
+import type { Executor, Prisma } from '@wencang/database'
 import type { SellerOrderState } from '@wencang/domain'
-import { type DayRange, withinDays } from '../../lib/list-filters.ts'
+import { escapeLike } from '../../lib/escape-like.ts'
+import { type DayRange, daysBetween } from '../../lib/list-filters.ts'
 
 export interface SellerOrders extends DayRange {
   assetId?: string
@@ -9,21 +10,22 @@ export interface SellerOrders extends DayRange {
 }
 
 /** Condition of a state. Comparing both columns keeps index order. */
-export const inState = (state: SellerOrderState): Prisma.Sql => {
-  const status = state === 'refunded' ? 'completed' : state
-  return Prisma.sql`status = ${status}::order_status AND is_refunded = ${state === 'refunded'}::boolean`
-}
+export const inState = (state: SellerOrderState): Prisma.OrderWhereInput => ({
+  status: state === 'refunded' ? 'completed' : state,
+  isRefunded: state === 'refunded',
+})
 
 /** Condition within a seller's orders, whose index has the names. */
-export async function narrowedTo(db: Executor, { assetId, q, ...days }: SellerOrders): Promise<Prisma.Sql> {
-  const ordered = withinDays('created_at', days)
-  const narrowed = assetId ? Prisma.sql`${ordered} AND asset_id = ${assetId}::uuid` : ordered
+export async function narrowedTo(db: Executor, { assetId, q, ...days }: SellerOrders): Promise<Prisma.OrderWhereInput> {
+  const narrowed = { createdAt: daysBetween(days), ...(assetId && { assetId }) }
   if (q === undefined) return narrowed
   const numbered = await db.order.findUnique({ where: { orderNo: q }, select: { id: true } })
-  if (numbered) return Prisma.sql`${narrowed} AND id = ${numbered.id}::uuid`
-  return Prisma.sql`${narrowed} AND strpos(lower(asset_name), ${q.toLowerCase()}) > 0`
+  if (numbered) return { ...narrowed, id: numbered.id }
+  return { ...narrowed, assetName: { contains: escapeLike(q), mode: 'insensitive' } }
 }
 
-/** Union of orders as creator and as owner. */
-export const ofSeller = (userId: string, read: (isSeller: Prisma.Sql) => Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`(${read(Prisma.sql`creator_id = ${userId}::uuid`)}) UNION (${read(Prisma.sql`owner_id = ${userId}::uuid`)})`
+/** Orders as creator, and as owner of others' assets: disjoint, each with its own index. */
+export const ofSeller = (userId: string): Prisma.OrderWhereInput[] => [
+  { creatorId: userId },
+  { ownerId: userId, creatorId: { not: userId } },
+]

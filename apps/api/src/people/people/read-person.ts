@@ -1,11 +1,9 @@
 import { MarketError, type Person, type PersonSuspension } from '@wencang/contract'
-import { type Executor, Prisma, queryRow, type User } from '@wencang/database'
+import type { Executor, User } from '@wencang/database'
 import { APPLICANT_KIND, isSuspended } from '@wencang/domain'
-import { z } from 'zod'
+import { countAssets } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import { presentBalance, readBalance } from '../../money/payouts/index.ts'
-
-const Counts = z.object({ bought: z.number(), sold: z.number() })
 
 /** Matches the user's own list of sessions. */
 const MAX_SESSIONS = 100
@@ -29,7 +27,7 @@ export async function readPerson(
     readIdentity(db, user),
     readApplications(db, userId),
     readWorksInViolation(db, userId),
-    readWorks(db, userId),
+    countAssets(db, userId),
     countOrders(db, userId),
     readBalance(db, userId, now, settlementDays),
     readDevices(db, userId, now),
@@ -117,25 +115,10 @@ async function readWorksInViolation(db: Executor, userId: string): Promise<Perso
   }))
 }
 
-async function readWorks(db: Executor, userId: string): Promise<Person['works']> {
-  const count = async (where: Prisma.AssetWhereInput) => {
-    const groups = await db.asset.groupBy({ by: ['status'], where, _count: true })
-    return Object.fromEntries(groups.map(({ status, _count }) => [status, _count]))
-  }
-  const created = await count({ creatorId: userId })
-  const owned = await count({ ownerId: userId, ownership: 'accepted', NOT: { creatorId: userId } })
-  return { created, owned }
-}
-
 async function countOrders(db: Executor, userId: string): Promise<Person['orders']> {
-  const row = await queryRow(
-    db,
-    Counts,
-    Prisma.sql`
-    SELECT (SELECT count(*)::int4 FROM orders WHERE buyer_id = ${userId}::uuid AND status = 'completed') AS bought,
-           (SELECT count(*)::int4 FROM orders WHERE creator_id = ${userId}::uuid AND status = 'completed') AS sold`,
-  )
-  return row ?? { bought: 0, sold: 0 }
+  const bought = await db.order.count({ where: { buyerId: userId, status: 'completed' } })
+  const sold = await db.order.count({ where: { creatorId: userId, status: 'completed' } })
+  return { bought, sold }
 }
 
 async function readDevices(
