@@ -1,9 +1,5 @@
-import { AssetStatus, Prisma, queryRows } from '@wencang/database'
-import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { type Listed, listedBranches } from './listed-assets.ts'
-
-const Count = z.object({ status: z.enum(AssetStatus), count: z.number() })
 
 /** Listed assets per state; omits empty states. */
 export async function countStoreAssets(
@@ -11,15 +7,11 @@ export async function countStoreAssets(
   userId: string,
   query: Listed,
 ): Promise<{ total: number; byStatus: Record<string, number> }> {
-  const branches = listedBranches(userId, query).map(
-    (whose) => Prisma.sql`SELECT id, status FROM asset WHERE ${whose} AND status <> 'deleted'`,
-  )
-  const counts = await queryRows(
-    db,
-    Count,
-    Prisma.sql`
-    SELECT status::text AS status, count(*)::int4 AS count FROM (${Prisma.join(branches, ' UNION ')}) a GROUP BY status`,
-  )
-  const byStatus = Object.fromEntries(counts.map(({ status, count }) => [status, count]))
-  return { total: counts.reduce((total, { count }) => total + count, 0), byStatus }
+  const counts = await db.asset.groupBy({
+    by: ['status'],
+    where: { OR: listedBranches(userId, query) },
+    _count: true,
+  })
+  const byStatus = Object.fromEntries(counts.map(({ status, _count }) => [status, _count]))
+  return { total: counts.reduce((total, { _count }) => total + _count, 0), byStatus }
 }

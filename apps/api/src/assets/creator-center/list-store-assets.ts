@@ -1,16 +1,16 @@
 import { DEFAULT_PAGE_SIZE, invalid, type ScoreCursor, type StoreAsset, type TimeCursor } from '@wencang/contract'
-import { type AssetStatus, IdRow, Prisma, queryRows } from '@wencang/database'
+import type { AssetStatus, Prisma } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { type AssetRecord, assetRecordInclude, briefPreview, presentStoreAssets, roleIn } from '../asset/index.ts'
 import { type Listed, listedBranches } from './listed-assets.ts'
 
 /** Sort orders; creators have few rows, so price and sales need no index. */
 const SORTS = {
-  newest: { column: 'created_at', isDescending: true, keyOf: ({ createdAt }: AssetRecord) => createdAt },
-  oldest: { column: 'created_at', isDescending: false, keyOf: ({ createdAt }: AssetRecord) => createdAt },
-  cheapest: { column: 'price_fen', isDescending: false, keyOf: ({ priceFen }: AssetRecord) => priceFen },
-  dearest: { column: 'price_fen', isDescending: true, keyOf: ({ priceFen }: AssetRecord) => priceFen },
-  bestSelling: { column: 'sales_count', isDescending: true, keyOf: ({ salesCount }: AssetRecord) => salesCount },
+  newest: { column: 'createdAt', direction: 'desc' },
+  oldest: { column: 'createdAt', direction: 'asc' },
+  cheapest: { column: 'priceFen', direction: 'asc' },
+  dearest: { column: 'priceFen', direction: 'desc' },
+  bestSelling: { column: 'salesCount', direction: 'desc' },
 } as const
 type Sort = (typeof SORTS)[keyof typeof SORTS]
 
@@ -29,29 +29,22 @@ export async function listStoreAssets(
 ): Promise<{ assets: StoreAsset[]; last?: Cursor }> {
   const { sort: sortName = 'newest', status, start, limit = DEFAULT_PAGE_SIZE } = query
   const sort = SORTS[sortName]
-  const order = Prisma.sql`${orderOf(sort)} LIMIT ${limit + 1}::int4`
-  const condition = Prisma.join(
-    [
-      status ? Prisma.sql`status = ${status}::asset_status AND status <> 'deleted'` : Prisma.sql`status <> 'deleted'`,
-      ...(start ? [beyond(sort, start)] : []),
-    ],
-    ' AND ',
-  )
-  const branches = listedBranches(userId, query).map(
-    (whose) => Prisma.sql`(SELECT id, ${Prisma.raw(sort.column)} FROM asset WHERE ${whose} AND ${condition} ${order})`,
-  )
+  const narrowed = [status ? { status } : {}, start ? beyond(sort, start) : {}]
   // Each branch reads its own index.
-  const ids = await queryRows(
-    context.db,
-    IdRow,
-    Prisma.sql`SELECT id FROM (${Prisma.join(branches, ' UNION ')}) a ${order}`,
+  const branches = await Promise.all(
+    listedBranches(userId, query).map((whose) =>
+      context.db.asset.findMany({
+        where: { AND: [whose, ...narrowed] },
+        orderBy: [{ [sort.column]: sort.direction }, { id: sort.direction }],
+        take: limit + 1,
+        include: assetRecordInclude,
+      }),
+    ),
   )
-  const page = ids.slice(0, limit).map(({ id }) => id)
-  const found = await context.db.asset.findMany({ where: { id: { in: page } }, include: assetRecordInclude })
-  const byId = new Map(found.map((record) => [record.id, record]))
-  const records = page.flatMap((id) => byId.get(id) ?? [])
+  const found = [...new Map(branches.flat().map((record) => [record.id, record])).values()].sort(orderOf(sort))
+  const records = found.slice(0, limit)
   const assets = await presentStoreAssets(context, records)
-  const end = ids.length > limit ? records.at(-1) : undefined
+  const end = found.length > limit ? records.at(-1) : undefined
   return {
     assets: assets.map((asset, index) => ({
       ...forRole(asset, roleIn(records[index] ?? NOBODYS, userId)),
@@ -61,19 +54,25 @@ export async function listStoreAssets(
   }
 }
 
-function orderOf({ column, isDescending }: Sort): Prisma.Sql {
-  return Prisma.raw(isDescending ? `ORDER BY ${column} DESC, id DESC` : `ORDER BY ${column}, id`)
+function orderOf({ column, direction }: Sort) {
+  const sign = direction === 'asc' ? 1 : -1
+  return (one: AssetRecord, other: AssetRecord) =>
+    sign * (Number(one[column]) - Number(other[column]) || (one.id < other.id ? -1 : 1))
 }
 
-function beyond({ column, isDescending }: Sort, start: Cursor): Prisma.Sql {
-  const isTime = column === 'created_at'
-  if (isTime !== 'at' in start) throw invalid('start', 'not a cursor of this order')
-  const key = 'at' in start ? Prisma.sql`${new Date(start.at)}::timestamptz` : Prisma.sql`${start.score}::float8`
-  return Prisma.sql`${Prisma.raw(`(${column}, id) ${isDescending ? '<' : '>'}`)} (${key}, ${start.id}::uuid)`
+function beyond({ column, direction }: Sort, start: Cursor): Prisma.AssetWhereInput {
+  const isTime = column === 'createdAt'
+  const isKey = 'at' in start ? isTime : !isTime && isInt32(start.score)
+  if (!isKey) throw invalid('start', 'not a cursor of this order')
+  const key = 'at' in start ? new Date(start.at) : start.score
+  const [from, past] = direction === 'asc' ? ['gte', 'lte'] : ['lte', 'gte']
+  return { [column]: { [from]: key }, NOT: { [column]: key, id: { [past]: start.id } } }
 }
 
-function cursorOf({ keyOf }: Sort, record: AssetRecord): Cursor {
-  const key = keyOf(record)
+const isInt32 = (value: number) => Number.isInteger(value) && Math.abs(value) < 2 ** 31
+
+function cursorOf({ column }: Sort, record: AssetRecord): Cursor {
+  const key = record[column]
   return key instanceof Date ? { at: key.toISOString(), id: record.id } : { score: key, id: record.id }
 }
 

@@ -1,4 +1,5 @@
-import { Prisma } from '@wencang/database'
+import type { Prisma } from '@wencang/database'
+import { escapeLike } from '../../lib/escape-like.ts'
 
 export interface Listed {
   role?: 'creator' | 'owner' | 'all'
@@ -7,13 +8,13 @@ export interface Listed {
 }
 
 /** Conditions per index: created, and owned by acceptance. */
-export function listedBranches(userId: string, { role = 'creator', keyword }: Listed): Prisma.Sql[] {
-  const named = keyword ? Prisma.sql`name ILIKE ${`%${escapeLike(keyword)}%`}` : Prisma.sql`TRUE`
+export function listedBranches(userId: string, { role = 'creator', keyword }: Listed): Prisma.AssetWhereInput[] {
+  const listed = {
+    status: { not: 'deleted' },
+    ...(keyword && { name: { contains: escapeLike(keyword), mode: 'insensitive' } }),
+  } satisfies Prisma.AssetWhereInput
   return [
-    ...(role === 'owner' ? [] : [Prisma.sql`creator_id = ${userId}::uuid AND ${named}`]),
-    ...(role === 'creator' ? [] : [Prisma.sql`owner_id = ${userId}::uuid AND ownership = 'accepted' AND ${named}`]),
+    ...(role === 'owner' ? [] : [{ creatorId: userId, ...listed }]),
+    ...(role === 'creator' ? [] : [{ ownerId: userId, ownership: 'accepted' as const, ...listed }]),
   ]
 }
-
-/** Escapes `%`, `_` and `\` for a LIKE pattern. */
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
