@@ -28,7 +28,7 @@ export function openPorts(config: Config, database: Database, log: FastifyBaseLo
     publicStore: openBucket(client, config.store.publicBucket, 'public, max-age=31536000, immutable'),
     privateStore: openBucket(client, config.store.privateBucket, 'private, no-store'),
     checks: {
-      postgres: () => database.pool.query('SELECT 1'),
+      postgres: database.check,
       store: () => checkBuckets(client, config.store),
     },
     close() {

@@ -83,7 +83,7 @@ export async function openPorts(config: Config, role: 'sender' | 'worker', log: 
     payoutSender: createManualPayouts(log),
     placeSearch: config.places && createAmapPlaces(config.places),
     log,
-    checks: { postgres: () => database.pool.query('SELECT 1'), store: () => storage.check() },
+    checks: { postgres: database.check, store: () => storage.check() },
     async close() {
       await queue.stop()
       storage.close()

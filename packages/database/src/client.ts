@@ -8,6 +8,8 @@ import { preparedName } from './prepared.ts'
 export interface Database {
   prisma: PrismaClient
   pool: pg.Pool
+  /** Throws unless Postgres answers. */
+  check(): Promise<void>
   /** Closes all connections after running statements. */
   close(): Promise<void>
 }
@@ -22,6 +24,9 @@ export function createDatabase(url: string, options: PoolOptions = {}): Database
   return {
     prisma,
     pool,
+    async check() {
+      await pool.query('SELECT 1')
+    },
     async close() {
       await prisma.$disconnect()
       await pool.end()

@@ -96,7 +96,7 @@ export function createReadReplicas(
     await Promise.all(replicas.map((replica) => replica.close()))
   }
   return {
-    database: { prisma, pool, close },
+    database: { prisma, pool, check: primary.check, close },
     require(position) {
       required = position
     },
