@@ -1,6 +1,4 @@
 import type { LogHealth } from '@wencang/contract'
-import { Prisma, queryRow } from '@wencang/database'
-import { z } from 'zod'
 import { readAnchoring } from '../anchors/index.ts'
 import type { Context } from '../context.ts'
 import { type LogFinding, LogFindings } from './check-log.ts'
@@ -8,17 +6,17 @@ import { presentCheckpoint } from './get-certificate.ts'
 import type { LogSettings } from './settings.ts'
 import { readSilences, type Silence } from './silence.ts'
 
-const Waiting = z.object({ entries: z.number(), oldestSeconds: z.number().nullable() })
-
-/** Counts unsequenced entries, with the oldest one's age. */
-export async function readWaiting({ db }: Pick<Context, 'db'>) {
-  const waiting = await queryRow(
-    db,
-    Waiting,
-    Prisma.sql`
-    SELECT count(*)::int4 AS entries, floor(extract(epoch FROM now() - min(at)))::int4 AS "oldestSeconds" FROM log_entry WHERE index IS NULL`,
-  )
-  return waiting ?? { entries: 0, oldestSeconds: null }
+/** Counts unsequenced entries up to a limit, with the oldest one's age. */
+export async function readWaiting({ db }: Pick<Context, 'db'>, limit?: number) {
+  const { _count: entries, _min } = await db.logEntry.aggregate({
+    where: { index: null },
+    orderBy: { position: 'asc' },
+    ...(limit !== undefined && { take: limit }),
+    _count: true,
+    _min: { at: true },
+  })
+  const oldestSeconds = _min.at && Math.max(0, Math.floor((Date.now() - _min.at.getTime()) / 1000))
+  return { entries, oldestSeconds }
 }
 
 /** Sequencing usually takes seconds. */
@@ -44,7 +42,7 @@ export async function getLogHealth({
     isConfigured: settings !== null,
     origin: settings?.signer.key.name ?? null,
     size: Number(state.size),
-    waiting: { ...waiting, oldestSeconds: waiting.oldestSeconds === null ? null : Math.max(0, waiting.oldestSeconds) },
+    waiting,
     publishedSize: Number(state.publishedSize),
     checkpoint: checkpoint && { ...presentCheckpoint(checkpoint, settings), rootHash: checkpoint.rootHash },
     witnesses,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { IdRow, Prisma, queryRow, queryRows } from '@wencang/database'
+import { findsRow, Prisma, queryRows } from '@wencang/database'
 import { encodeBundle, HASH_BYTES, TILE_WIDTH, tilePath, tileWidth } from '@wencang/proof/log'
 import { logPublished } from '@wencang/telemetry'
 import { z } from 'zod'
@@ -19,14 +19,6 @@ const CHECKPOINT_TYPE = 'text/plain; charset=utf-8'
 /** Tiles published concurrently. */
 const TILES = 64
 const A_YEAR_SECONDS = 31_536_000
-
-const Checkpoint = z.object({
-  size: z.string().transform(Number),
-  note: z.string(),
-  cosignatures: Cosignatures,
-  timestamp: z.instanceof(Uint8Array).nullable(),
-  publishedSize: z.string().transform(Number),
-})
 
 /**
  * Publishes tiles, attestations, then the latest checkpoint.
@@ -66,14 +58,21 @@ export async function publishCheckpoint(context: PublishContext, { isRetry = fal
 export const noteWith = (note: string, cosignatures: readonly Cosignature[]): string =>
   note + cosignatures.map(({ line }) => `${line}\n`).join('')
 
-const readLatest = ({ db }: PublishContext) =>
-  queryRow(
-    db,
-    Checkpoint,
-    Prisma.sql`
-    SELECT c.size::text AS size, c.note, c.cosignatures, c.timestamp, s.published_size::text AS "publishedSize"
-    FROM log_checkpoint c CROSS JOIN log_state s ORDER BY c.size DESC LIMIT 1`,
+async function readLatest({ db }: PublishContext) {
+  const { publishedSize } = await db.logState.findUniqueOrThrow({ where: { id: 1 }, select: { publishedSize: true } })
+  const latest = await db.logCheckpoint.findFirst({
+    orderBy: { size: 'desc' },
+    select: { size: true, note: true, cosignatures: true, timestamp: true },
+  })
+  return (
+    latest && {
+      ...latest,
+      size: Number(latest.size),
+      cosignatures: Cosignatures.parse(latest.cosignatures),
+      publishedSize: Number(publishedSize),
+    }
   )
+}
 
 type Latest = NonNullable<Awaited<ReturnType<typeof readLatest>>>
 
@@ -97,26 +96,19 @@ async function isStampDue({ db, clock, transparencyLog }: PublishContext, { time
 }
 
 async function takeLease({ db }: PublishContext, publisher: string): Promise<boolean> {
-  const taken = await queryRows(
-    db,
-    IdRow,
-    Prisma.sql`
+  const count = await db.$executeRaw`
     UPDATE log_state SET publisher = ${publisher}::uuid, leased_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}::int4)
-    WHERE id = 1 AND (leased_until IS NULL OR leased_until < clock_timestamp()) RETURNING id::text`,
-  )
-  return taken.length > 0
+    WHERE id = 1 AND (leased_until IS NULL OR leased_until < clock_timestamp())`
+  return count > 0
 }
 
-async function holdsLease({ db }: PublishContext, publisher: string): Promise<boolean> {
-  const held = await queryRows(
+const holdsLease = ({ db }: PublishContext, publisher: string): Promise<boolean> =>
+  findsRow(
     db,
-    IdRow,
     Prisma.sql`
-    SELECT id::text FROM log_state WHERE publisher = ${publisher}::uuid
+    SELECT FROM log_state WHERE publisher = ${publisher}::uuid
       AND leased_until > clock_timestamp() + make_interval(secs => ${MARGIN_SECONDS}::int4)`,
   )
-  return held.length > 0
-}
 
 /** Requests missing attestations and stores them before publication. */
 async function attest(context: PublishContext, latest: Latest) {

@@ -1,4 +1,4 @@
-import { type Executor, IdRow, Prisma, prepared, queryRows, type Transaction } from '@wencang/database'
+import { type Executor, Prisma, prepared, queryRows, type Transaction } from '@wencang/database'
 import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import { newEntry, person, revocation, writeEntries } from './entries.ts'
@@ -104,13 +104,3 @@ export async function certificateOfOrder(db: Executor, orderId: string): Promise
   const sale = await findSaleEntry(db, orderId)
   return sale?.id ?? null
 }
-
-/** Completed orders missing from the log, after ID `after`. */
-export const ordersWithoutEntry = (db: Executor, after: string, limit: number) =>
-  queryRows(
-    db,
-    IdRow,
-    Prisma.sql`
-    SELECT o.id::text FROM orders o WHERE o.id > ${after}::uuid AND o.status = 'completed' AND o.file_id IS NOT NULL
-      AND NOT EXISTS (SELECT FROM log_entry e WHERE e.once_key = 'sale ' || o.id) ORDER BY o.id LIMIT ${limit}::int4`,
-  )

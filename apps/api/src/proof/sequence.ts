@@ -1,4 +1,4 @@
-import { Prisma, queryRow, queryRows, runTransaction, type Transaction } from '@wencang/database'
+import { Prisma, queryRow, runTransaction, type Transaction } from '@wencang/database'
 import {
   appendLeaves,
   type Edge,
@@ -7,6 +7,7 @@ import {
   leafHash,
   readEdge,
   signNote,
+  TILE_WIDTH,
   type TileFile,
   tilePath,
   toHex,
@@ -20,7 +21,6 @@ const BATCH = 5_000
 export type LogContext = Pick<Context, 'db' | 'transparencyLog' | 'log'>
 
 const State = z.object({ size: z.string().transform(Number) })
-const EdgeTile = z.object({ level: z.number(), index: z.string().transform(Number), hashes: z.instanceof(Uint8Array) })
 
 /**
  * Assigns indices in one transaction with tiles and checkpoint.
@@ -63,13 +63,15 @@ export async function sequenceEntries({ db, transparencyLog }: LogContext, limit
 
 /** Reads the tree's right edge. @throws when stored tiles do not match the size. */
 async function storedEdge(transaction: Transaction, size: number): Promise<Edge> {
-  const tiles = await queryRows(
-    transaction,
-    EdgeTile,
-    Prisma.sql`SELECT level, index::text AS index, hashes FROM log_tile WHERE width < 256`,
-  )
+  const tiles = await transaction.logTile.findMany({
+    where: { width: { lt: TILE_WIDTH } },
+    select: { level: true, index: true, hashes: true },
+  })
   const byPath = new Map(
-    tiles.map(({ level, index, hashes }) => [tilePath({ level, index, width: hashes.length / HASH_BYTES }), hashes]),
+    tiles.map(({ level, index, hashes }) => [
+      tilePath({ level, index: Number(index), width: hashes.length / HASH_BYTES }),
+      hashes,
+    ]),
   )
   return readEdge(size, async (path) => byPath.get(path))
 }

@@ -1,6 +1,6 @@
-import { type Executor, Prisma, queryRows } from '@wencang/database'
-import { LICENCE_NAMES } from '@wencang/domain'
-import { z } from 'zod'
+import type { Executor } from '@wencang/database'
+import type { Licence } from '@wencang/domain'
+import { displayName, licenceFromStored } from '../assets/asset/index.ts'
 
 /** IDs of the main file and ordered further files. */
 export interface Files {
@@ -9,43 +9,42 @@ export interface Files {
   furtherFileIds: readonly string[]
 }
 
-export const AssetFiles = z.object({ assetId: z.string(), fileId: z.string(), furtherFileIds: z.array(z.string()) })
-
 /** Reads current files; skips assets with unverified files. */
-export function readFiles(executor: Executor, assetIds: readonly string[]): Promise<Files[]> {
-  return queryRows(
-    executor,
-    AssetFiles,
-    Prisma.sql`
-    SELECT a.id::text AS "assetId", a.current_file_id::text AS "fileId", ARRAY(
-        SELECT f.id::text FROM asset_file f WHERE f.asset_id = a.id AND f.position IS NOT NULL ORDER BY f.position) AS "furtherFileIds"
-    FROM asset a WHERE a.id = ANY (${assetIds}::uuid[]) AND a.current_file_id IS NOT NULL
-      AND NOT EXISTS (SELECT FROM asset_file f WHERE f.asset_id = a.id AND f.sha256 IS NULL AND (f.id = a.current_file_id OR f.position IS NOT NULL))`,
-  )
+export async function readFiles(executor: Executor, assetIds: readonly string[]): Promise<Files[]> {
+  const assets = await executor.asset.findMany({
+    where: { id: { in: [...assetIds] } },
+    select: {
+      id: true,
+      currentFile: { select: { id: true, sha256: true } },
+      files: { where: { position: { not: null } }, orderBy: { position: 'asc' }, select: { id: true, sha256: true } },
+    },
+  })
+  return assets.flatMap(({ id: assetId, currentFile, files }) => {
+    if (!currentFile || [currentFile, ...files].some(({ sha256 }) => sha256 === null)) return []
+    return [{ assetId, fileId: currentFile.id, furtherFileIds: files.map(({ id }) => id) }]
+  })
 }
 
-const FILE_FACTS = { name: z.string(), size: z.string().transform(Number), sha256: z.string() }
-const FileRow = z.object(FILE_FACTS)
-const FileOfMany = z.object({ ...FILE_FACTS, of: z.number() })
-export type FileFacts = z.output<typeof FileRow>
+export interface FileFacts {
+  name: string
+  size: number
+  sha256: string
+}
 
 /** Returns file lists in input order, main file first. */
 export async function readManifests(
   executor: Executor,
   all: readonly Omit<Files, 'assetId'>[],
 ): Promise<FileFacts[][]> {
-  const ids = all.flatMap(({ fileId, furtherFileIds }, of) => [fileId, ...furtherFileIds].map((id) => ({ id, of })))
-  const rows = await queryRows(
-    executor,
-    FileOfMany,
-    Prisma.sql`
-    SELECT w.of, f.file_name AS name, f.size_bytes::text AS size, f.sha256
-    FROM unnest(${ids.map(({ id }) => id)}::uuid[], ${ids.map(({ of }) => of)}::int4[]) WITH ORDINALITY AS w (id, of, place)
-    JOIN asset_file f ON f.id = w.id WHERE f.sha256 IS NOT NULL ORDER BY w.place`,
-  )
-  const manifests: FileFacts[][] = all.map(() => [])
-  for (const { of, ...file } of rows) manifests[of]?.push(file)
-  return manifests
+  const lists = all.map(({ fileId, furtherFileIds }) => [fileId, ...furtherFileIds])
+  const files = await executor.assetFile.findMany({
+    where: { id: { in: lists.flat() } },
+    select: { id: true, fileName: true, sizeBytes: true, sha256: true },
+  })
+  const factsOf = new Map<string, FileFacts>()
+  for (const { id, fileName, sizeBytes, sha256 } of files)
+    if (sha256 !== null) factsOf.set(id, { name: fileName, size: Number(sizeBytes), sha256 })
+  return lists.map((ids) => ids.flatMap((id) => factsOf.get(id) ?? []))
 }
 
 /** Returns a certificate's file list, main file first. */
@@ -54,23 +53,27 @@ export async function readManifest(executor: Executor, files: Omit<Files, 'asset
   return manifest
 }
 
-const Work = z.object({
-  assetId: z.string(),
-  licence: z.enum(LICENCE_NAMES),
-  creatorId: z.string(),
-  creatorName: z.string(),
-})
-
-export type Work = z.output<typeof Work>
+export interface Work {
+  licence: Licence
+  creatorId: string
+  creatorName: string
+}
 
 /** Reads version facts other than files, by asset. */
 export async function readWorks(executor: Executor, assetIds: readonly string[]): Promise<Map<string, Work>> {
-  const works = await queryRows(
-    executor,
-    Work,
-    Prisma.sql`
-    SELECT a.id::text AS "assetId", a.licence::text AS licence, a.creator_id::text AS "creatorId", coalesce(p.name, u.name) AS "creatorName"
-    FROM asset a JOIN users u ON u.id = a.creator_id LEFT JOIN creator_profile p ON p.user_id = u.id WHERE a.id = ANY (${assetIds}::uuid[])`,
+  const assets = await executor.asset.findMany({
+    where: { id: { in: [...assetIds] } },
+    select: {
+      id: true,
+      licence: true,
+      creatorId: true,
+      creator: { select: { name: true, creatorProfile: { select: { name: true } } } },
+    },
+  })
+  return new Map(
+    assets.map(({ id, licence, creatorId, creator }) => [
+      id,
+      { licence: licenceFromStored(licence), creatorId, creatorName: displayName(creator) },
+    ]),
   )
-  return new Map(works.map((work) => [work.assetId, work]))
 }

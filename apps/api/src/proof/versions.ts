@@ -1,47 +1,37 @@
 import type { RevocationReason } from '@wencang/contract'
-import { type Executor, IdRow, Prisma, queryRows, type Transaction } from '@wencang/database'
+import { type Executor, IdRow, type LogVersion, Prisma, queryRows, type Transaction } from '@wencang/database'
 import { manifestHash as hashOfManifest, licenceTextHash } from '@wencang/proof/log'
-import { z } from 'zod'
 import { statedLicence } from '../sales/receipts/index.ts'
 import { insertedEntries, newEntry, person, revocation, writeEntries } from './entries.ts'
 import { recordOwnership } from './ownership.ts'
-import {
-  AssetFiles,
-  type FileFacts,
-  type Files,
-  readFiles,
-  readManifests,
-  readWorks,
-  type Work,
-} from './version-files.ts'
+import { type FileFacts, type Files, readFiles, readManifests, readWorks, type Work } from './version-files.ts'
 
-const Version = z.object({
-  version: z.number(),
-  entryId: z.string(),
-  fileHash: z.string(),
-  fileSize: z.string().transform(Number),
-  manifestHash: z.string(),
-})
-export type Version = z.output<typeof Version>
-const VersionOfAsset = Version.extend({ assetId: z.string() })
-
-const COLUMNS = Prisma.sql`v.version, v.entry_id::text AS "entryId", v.file_hash AS "fileHash", v.file_size::text AS "fileSize", v.manifest_hash AS "manifestHash"`
+export type Version = Pick<LogVersion, 'version' | 'entryId' | 'fileHash'>
 
 export const licenceHash = (licence: Work['licence']): string => licenceTextHash(statedLicence(licence))
 
+/** Unrevoked versions, in order. */
+export async function standingVersions(executor: Executor, assetIds: readonly string[]): Promise<LogVersion[]> {
+  const versions = await executor.logVersion.findMany({
+    where: { assetId: { in: [...assetIds] } },
+    orderBy: { version: 'asc' },
+  })
+  const keyOf = ({ entryId }: LogVersion) => `revocation ${entryId}`
+  const revocations = await executor.logEntry.findMany({
+    where: { onceKey: { in: versions.map(keyOf) } },
+    select: { onceKey: true },
+  })
+  const revoked = new Set(revocations.map(({ onceKey }) => onceKey))
+  return versions.filter((version) => !revoked.has(keyOf(version)))
+}
+
+const hasFiles = (version: LogVersion, { assetId, fileId, furtherFileIds }: Files) =>
+  version.assetId === assetId && version.fileId === fileId && version.furtherFileIds.join() === furtherFileIds.join()
+
 /** Finds the latest unrevoked versions with exactly these files. */
-function findVersions(executor: Executor, all: readonly Files[]): Promise<z.output<typeof VersionOfAsset>[]> {
-  return queryRows(
-    executor,
-    VersionOfAsset,
-    Prisma.sql`
-    SELECT w.asset_id::text AS "assetId", v.* FROM unnest(${all.map(({ assetId }) => assetId)}::uuid[], ${all.map(({ fileId }) => fileId)}::uuid[],
-      ${all.map(furtherText)}::text[]) AS w (asset_id, file_id, further_file_ids)
-    CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM log_version v
-      WHERE v.asset_id = w.asset_id AND v.file_id = w.file_id AND v.further_file_ids = w.further_file_ids::uuid[]
-        AND NOT EXISTS (SELECT FROM log_entry r WHERE r.once_key = 'revocation ' || v.entry_id)
-      ORDER BY v.version DESC LIMIT 1) v`,
-  )
+async function findVersions(executor: Executor, all: readonly Files[]): Promise<LogVersion[]> {
+  const standing = await standingVersions(executor, idsOf(all))
+  return all.flatMap((files) => standing.findLast((version) => hasFiles(version, files)) ?? [])
 }
 
 /** Array literal; Postgres has no ragged 2-D arrays. */
@@ -88,7 +78,7 @@ async function recordFiles(
     // Number first: a concurrent writer takes it, which forces a retry.
     const numbers = await nextVersions(executor, idsOf(leftFiles))
     const known = await findVersions(executor, leftFiles)
-    for (const { assetId, ...version } of known) recorded.set(assetId, version)
+    for (const version of known) recorded.set(version.assetId, version)
     const lacking = left.filter(({ files }) => !recorded.has(files.assetId))
     await writeVersions(
       executor,
@@ -168,15 +158,15 @@ export async function recordVersion(
 
 /** Backfills ordered versions that the log lacks. */
 export async function recordOrdered(executor: Executor, orderIds: readonly string[], at: Date): Promise<void> {
-  const ordered = await queryRows(
-    executor,
-    AssetFiles,
-    Prisma.sql`
-    SELECT DISTINCT asset_id::text AS "assetId", file_id::text AS "fileId", further_file_ids::text[] AS "furtherFileIds"
-    FROM orders o WHERE id = ANY (${orderIds}::uuid[]) AND file_id IS NOT NULL AND NOT EXISTS (SELECT FROM log_version v
-      WHERE v.asset_id = o.asset_id AND v.file_id = o.file_id AND v.further_file_ids = o.further_file_ids)`,
-  )
-  await recordInOrder(executor, ordered, { at, isLate: true })
+  const orders = await executor.order.findMany({
+    where: { id: { in: [...orderIds] } },
+    select: { assetId: true, fileId: true, furtherFileIds: true },
+  })
+  const ordered = orders.flatMap(({ fileId, ...of }) => (fileId === null ? [] : [{ ...of, fileId }]))
+  const distinct = new Map(ordered.map((files) => [`${files.fileId} ${files.furtherFileIds}`, files])).values()
+  const versions = await executor.logVersion.findMany({ where: { assetId: { in: idsOf(ordered) } } })
+  const unknown = [...distinct].filter((files) => !versions.some((version) => hasFiles(version, files)))
+  await recordInOrder(executor, unknown, { at, isLate: true })
 }
 
 /**

@@ -1,6 +1,6 @@
-import { Prisma, queryRow, type Transaction } from '@wencang/database'
-import { z } from 'zod'
+import type { Prisma, Transaction } from '@wencang/database'
 import { onEvents } from '../../events/index.ts'
+import { standingVersions } from '../../proof/index.ts'
 
 /** Keeps reviewed facts, after the log and the audit have them. */
 export const keepApprovals = onEvents({
@@ -26,19 +26,11 @@ async function keep(
   })
 }
 
-const LoggedVersion = z.object({ version: z.number() })
-
 /**
  * The log's version of an asset just approved: earlier ones are revoked, and late ones have higher numbers.
  * @returns 0 for an asset that the log lacks.
  */
 async function loggedVersion(transaction: Transaction, assetId: string): Promise<number> {
-  const logged = await queryRow(
-    transaction,
-    LoggedVersion,
-    Prisma.sql`
-    SELECT min(v.version) AS version FROM log_version v WHERE v.asset_id = ${assetId}::uuid
-      AND NOT EXISTS (SELECT FROM log_entry r WHERE r.once_key = 'revocation ' || v.entry_id) HAVING count(*) > 0`,
-  )
-  return logged?.version ?? 0
+  const [first] = await standingVersions(transaction, [assetId])
+  return first?.version ?? 0
 }
