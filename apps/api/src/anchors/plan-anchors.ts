@@ -44,8 +44,6 @@ const anchorAt = ({ chain }: Anchoring, now: Date) => ({
   lookAt: now,
 })
 
-const Published = z.object({ size: z.string().transform(BigInt), rootHash: z.string() })
-
 /** Plans the latest published checkpoint; it covers smaller ones. */
 async function planRoot({ db }: PlanContext, anchoring: Anchoring, now: Date): Promise<void> {
   const { chain, rootMinutes } = anchoring
@@ -56,13 +54,12 @@ async function planRoot({ db }: PlanContext, anchoring: Anchoring, now: Date): P
       data: { nextRootAt: new Date(now.getTime() + rootMinutes * 60_000) },
     })
     if (count === 0) return
-    const latest = await queryRow(
-      transaction,
-      Published,
-      Prisma.sql`
-      SELECT c.size::text AS size, c.root_hash AS "rootHash" FROM log_checkpoint c JOIN log_state s ON c.size <= s.published_size
-      WHERE s.id = 1 ORDER BY c.size DESC LIMIT 1`,
-    )
+    const { publishedSize } = await transaction.logState.findUniqueOrThrow({ where: { id: 1 } })
+    const latest = await transaction.logCheckpoint.findFirst({
+      where: { size: { lte: publishedSize } },
+      orderBy: { size: 'desc' },
+      select: { size: true, rootHash: true },
+    })
     if (!latest) return
     const { size, rootHash: hash } = latest
     await createWaiting(transaction, [{ ...anchorAt(anchoring, now), kind: 'root', size, hash }])
@@ -70,7 +67,6 @@ async function planRoot({ db }: PlanContext, anchoring: Anchoring, now: Date): P
 }
 
 const Looked = z.object({ lookedIndex: z.string().transform(BigInt) })
-const Place = z.object({ index: z.string().transform(BigInt) })
 const Approved = z.object({ entryId: z.string(), leaf: z.instanceof(Uint8Array) })
 
 /** Plans versions approved in one log page. @returns whether there may be more. */
@@ -85,14 +81,13 @@ function planVersions({ db }: PlanContext, anchoring: Anchoring, now: Date): Pro
     )
     if (!looked) return false
     const from = looked.lookedIndex
-    const last = await queryRow(
-      transaction,
-      Place,
-      Prisma.sql`
-      SELECT max(p.index)::text AS index FROM (
-        SELECT e.index FROM log_entry e WHERE e.index >= ${from}::int8 ORDER BY e.index LIMIT ${PAGE}::int4) p HAVING max(p.index) IS NOT NULL`,
-    )
-    if (!last) return false
+    const { _max: last } = await transaction.logEntry.aggregate({
+      where: { index: { gte: from } },
+      orderBy: { index: 'asc' },
+      take: PAGE,
+      _max: { index: true },
+    })
+    if (last.index === null) return false
     const until = last.index + 1n
     const versions = await approvedVersions(transaction, from, until)
     await createWaiting(
