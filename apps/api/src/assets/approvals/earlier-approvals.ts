@@ -1,4 +1,4 @@
-import { IdRow, Prisma, queryRow } from '@wencang/database'
+import { Prisma } from '@wencang/database'
 import type { Context } from '../../context.ts'
 
 const BATCH = 500
@@ -13,22 +13,23 @@ export const earlierApproval = (assetId: Prisma.Sql): Prisma.Sql => Prisma.sql`
 
 /** Copies approvals of the previous version from the audit. Idempotent and resumable. */
 export async function copyEarlierApprovals({ db }: Pick<Context, 'db'>): Promise<void> {
-  for (let after: string | undefined = FIRST; after; ) {
-    const last: { id: string } | null = await queryRow(
-      db,
-      IdRow,
-      Prisma.sql`
-      WITH page AS (SELECT id FROM asset WHERE id > ${after}::uuid ORDER BY id LIMIT ${BATCH}::int4),
-        copied AS (
-          INSERT INTO asset_approval (asset_id, version, approved_at, body)
-          SELECT page.id, coalesce((SELECT max(v.version) FROM log_version v WHERE v.asset_id = page.id), 0), e.approved_at, e.body
-          FROM page CROSS JOIN LATERAL (${earlierApproval(Prisma.sql`page.id`)}) e
-          WHERE NOT EXISTS (SELECT FROM asset_approval a WHERE a.asset_id = page.id AND a.approved_at >= e.approved_at)
-          ORDER BY page.id
-          ON CONFLICT (asset_id, version) DO UPDATE SET approved_at = EXCLUDED.approved_at, body = EXCLUDED.body
-            WHERE asset_approval.approved_at < EXCLUDED.approved_at)
-      SELECT id::text FROM page ORDER BY page.id DESC LIMIT 1`,
-    )
-    after = last?.id
+  for (let after = FIRST; ; ) {
+    const page = await db.asset.findMany({
+      where: { id: { gt: after } },
+      orderBy: { id: 'asc' },
+      take: BATCH,
+      select: { id: true },
+    })
+    const last = page.at(-1)
+    if (!last) return
+    await db.$executeRaw`
+      INSERT INTO asset_approval (asset_id, version, approved_at, body)
+      SELECT page.id, coalesce((SELECT max(v.version) FROM log_version v WHERE v.asset_id = page.id), 0), e.approved_at, e.body
+      FROM unnest(${page.map(({ id }) => id)}::uuid[]) page (id) CROSS JOIN LATERAL (${earlierApproval(Prisma.sql`page.id`)}) e
+      WHERE NOT EXISTS (SELECT FROM asset_approval a WHERE a.asset_id = page.id AND a.approved_at >= e.approved_at)
+      ORDER BY page.id
+      ON CONFLICT (asset_id, version) DO UPDATE SET approved_at = EXCLUDED.approved_at, body = EXCLUDED.body
+        WHERE asset_approval.approved_at < EXCLUDED.approved_at`
+    after = last.id
   }
 }

@@ -1,4 +1,4 @@
-import { Prisma, queryRows, runTransaction } from '@wencang/database'
+import { type Executor, Prisma, queryRows, runTransaction } from '@wencang/database'
 import { AUTHORISATION_NOTICE_DAYS, shanghaiDay } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -18,11 +18,16 @@ const FoundRow = z.object({
 })
 
 /** State-held assets on sale. The constants must match the partial index. */
-const found = (condition: Prisma.Sql) => Prisma.sql`
-  SELECT id::text AS "assetId", name, creator_id::text AS "creatorId",
-    CASE WHEN ownership = 'accepted' THEN owner_id::text END AS "ownerId", authorised_until::text AS until
-  FROM asset WHERE held_by_state AND status = 'saling' AND ${condition}
-  ORDER BY authorised_until LIMIT ${BATCH}::int4`
+const findHeld = (db: Executor, condition: Prisma.Sql) =>
+  queryRows(
+    db,
+    FoundRow,
+    Prisma.sql`
+    SELECT id::text AS "assetId", name, creator_id::text AS "creatorId",
+      CASE WHEN ownership = 'accepted' THEN owner_id::text END AS "ownerId", authorised_until::text AS until
+    FROM asset WHERE held_by_state AND status = 'saling' AND ${condition}
+    ORDER BY authorised_until LIMIT ${BATCH}::int4`,
+  )
 
 type Sweep = Pick<Context, 'db' | 'queue' | 'clock'>
 
@@ -34,7 +39,7 @@ export async function endAuthorisations(context: Sweep): Promise<void> {
 }
 
 async function delistEnded({ db, queue }: Sweep, today: string): Promise<void> {
-  const ended = await queryRows(db, FoundRow, found(Prisma.sql`authorised_until < ${today}::date`))
+  const ended = await findHeld(db, Prisma.sql`authorised_until < ${today}::date`)
   for (const { assetId, ...payload } of ended)
     await runTransaction(db, async (transaction) => {
       // Compares the day: a new authorisation may have been approved.
@@ -46,11 +51,10 @@ async function delistEnded({ db, queue }: Sweep, today: string): Promise<void> {
 }
 
 async function announceEnding({ db, queue }: Sweep, today: string): Promise<void> {
-  const ending = await queryRows(
+  const ending = await findHeld(
     db,
-    FoundRow,
-    found(Prisma.sql`authorised_until BETWEEN ${today}::date AND ${today}::date + ${AUTHORISATION_NOTICE_DAYS}::int4
-      AND authorisation_end_told IS DISTINCT FROM authorised_until`),
+    Prisma.sql`authorised_until BETWEEN ${today}::date AND ${today}::date + ${AUTHORISATION_NOTICE_DAYS}::int4
+      AND authorisation_end_told IS DISTINCT FROM authorised_until`,
   )
   for (const { assetId, ...payload } of ending)
     await runTransaction(db, async (transaction) => {
