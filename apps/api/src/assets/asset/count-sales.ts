@@ -21,33 +21,11 @@ export const salesNow = (asset: string): string =>
 
 /** Applies sales and returns to counts and heat; concurrency-safe. */
 export async function countSales({ db }: Pick<Context, 'db'>): Promise<void> {
-  for (;;) {
-    const counted = await runTransaction(db, (transaction) => countSome(transaction))
-    if (counted < BATCH) break
-  }
-  for (;;) {
-    const counted = await runTransaction(db, (transaction) => uncountSome(transaction))
-    if (counted < BATCH) return
-  }
+  while (await runTransaction(db, (transaction) => countSome(transaction)));
 }
 
-async function uncountSome(transaction: Executor): Promise<number> {
-  const row = await queryRow(
-    transaction,
-    Counted,
-    Prisma.sql`
-    WITH returned AS (
-        DELETE FROM returned_sale WHERE id IN (SELECT id FROM returned_sale ORDER BY id LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)
-        RETURNING asset_id),
-      assets AS (
-        UPDATE asset SET sales_count = sales_count - fewer.sales
-        FROM (SELECT asset_id, count(*)::int4 AS sales FROM returned GROUP BY asset_id) fewer WHERE asset.id = fewer.asset_id)
-    SELECT count(*)::int4 AS counted, coalesce(array_agg(DISTINCT asset_id::text), '{}') AS "assetIds" FROM returned`,
-  )
-  return announce(transaction, row)
-}
-
-async function countSome(transaction: Executor): Promise<number> {
+/** @returns whether there may be more. */
+async function countSome(transaction: Executor): Promise<boolean> {
   const heatOf = (sales: Prisma.Sql) => {
     const more = warmer(Prisma.sql`${sales} * ${HEAT_WEIGHTS.sale}::float8`)
     return Prisma.sql`CASE WHEN ${sales} > 0 THEN ${more} ELSE heat_score END`
@@ -59,9 +37,13 @@ async function countSome(transaction: Executor): Promise<number> {
     WITH counted AS (
         DELETE FROM uncounted_sale WHERE id IN (SELECT id FROM uncounted_sale ORDER BY id LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)
         RETURNING asset_id, price_fen IS NULL OR price_fen >= ${MIN_HEAT_PRICE_FEN}::int4 AS warms),
+      returned AS (
+        DELETE FROM returned_sale WHERE id IN (SELECT id FROM returned_sale ORDER BY id LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)
+        RETURNING asset_id),
       sold AS (
-        SELECT asset_id, count(*)::int4 AS sales, count(*) FILTER (WHERE warms)::int4 AS warming
-        FROM counted GROUP BY asset_id),
+        SELECT asset_id, sum(sales)::int4 AS sales, (count(*) FILTER (WHERE warms))::int4 AS warming
+        FROM (SELECT asset_id, 1 AS sales, warms FROM counted UNION ALL SELECT asset_id, -1, false FROM returned) moved
+        GROUP BY asset_id),
       assets AS (
         UPDATE asset SET sales_count = sales_count + sold.sales, heat_score = ${heatOf(Prisma.sql`sold.warming`)}
         FROM ${HALF_LIVES}, sold WHERE asset.id = sold.asset_id RETURNING asset.creator_id, sold.warming),
@@ -69,12 +51,9 @@ async function countSome(transaction: Executor): Promise<number> {
         UPDATE creator_profile SET heat_score = ${heatOf(Prisma.sql`theirs.warming`)}
         FROM ${HALF_LIVES}, (SELECT creator_id, sum(warming)::int4 AS warming FROM assets GROUP BY creator_id) theirs
         WHERE creator_profile.user_id = theirs.creator_id)
-    SELECT count(*)::int4 AS counted, coalesce(array_agg(DISTINCT asset_id::text), '{}') AS "assetIds" FROM counted`,
+    SELECT greatest((SELECT count(*) FROM counted), (SELECT count(*) FROM returned))::int4 AS counted,
+      coalesce(array_agg(asset_id::text), '{}') AS "assetIds" FROM sold`,
   )
-  return announce(transaction, row)
-}
-
-async function announce(transaction: Executor, row: z.output<typeof Counted> | null): Promise<number> {
   await changeAssetPages(transaction, row?.assetIds ?? [])
-  return row?.counted ?? 0
+  return row?.counted === BATCH
 }
