@@ -1,10 +1,9 @@
-import { type Executor, IdRow, Prisma, queryRow, queryRows, type Transaction } from '@wencang/database'
+import { type Executor, findsRow, IdRow, Prisma, queryRows, type Transaction } from '@wencang/database'
 import { z } from 'zod'
 import { lastApproval } from '../assets/approvals/index.ts'
 import type { Queue } from '../ports/queue.ts'
 
 const DiscardedFile = z.object({ key: z.string(), isPublic: z.boolean(), kind: z.string() })
-const HeldFile = z.object({ isPublic: z.boolean() })
 
 /** No references to file `f`. Separate conditions allow hashed lookups. */
 const IS_UNUSED = Prisma.sql`
@@ -79,19 +78,18 @@ export async function discardUnusedPictures(transaction: Transaction, queue: Que
 
 /**
  * Locks a user's file until its reference commits.
- * @returns null when the user has no such file of that kind.
+ * @returns false when the user has no such file.
  */
-export async function holdOwnFile(
+export function holdOwnFile(
   db: Executor,
   uploaderId: string,
   { id, kind }: { id: string; kind: 'thumbnail' | 'description' | 'proof' | 'banner' | 'invoice' },
-): Promise<{ isPublic: boolean } | null> {
-  const file = await queryRow(
+  { mustBePublic = false } = {},
+): Promise<boolean> {
+  return findsRow(
     db,
-    HeldFile,
     Prisma.sql`
-    SELECT is_public AS "isPublic" FROM stored_file
-    WHERE id = ${id}::uuid AND uploader_id = ${uploaderId}::uuid AND kind = ${kind}::file_kind FOR KEY SHARE`,
+    SELECT FROM stored_file WHERE id = ${id}::uuid AND uploader_id = ${uploaderId}::uuid AND kind = ${kind}::file_kind
+      AND (is_public OR NOT ${mustBePublic}::boolean) FOR KEY SHARE`,
   )
-  return file ?? null
 }

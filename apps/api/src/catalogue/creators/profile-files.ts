@@ -24,6 +24,6 @@ export async function requireOwnFile(
 ): Promise<void> {
   const { path, id, kind } = file
   if (!id) return
-  const held = await holdOwnFile(transaction, userId, { id, kind })
-  if (!held?.isPublic) throw invalid(path, `not a ${kind} file of yours`)
+  if (!(await holdOwnFile(transaction, userId, { id, kind }, { mustBePublic: true })))
+    throw invalid(path, `not a ${kind} file of yours`)
 }
