@@ -25,7 +25,7 @@ function indexOf(rows: MapPointRow[]): ClusterIndex {
 const WORLD: Box = [-180, -85, 180, 85]
 const CHINA: Box = [73, 18, 135, 54]
 const countIn = (index: ClusterIndex, box: Box, zoom: number) =>
-  index.query(box, zoom).reduce((sum, marker) => sum + marker.count, 0)
+  index.markers(box, zoom).reduce((sum, marker) => sum + marker.count, 0)
 
 test('columns return the rows that were added, any number of them, and find them by kind and ID', () => {
   const rows = Array.from({ length: 3000 }, (_, number) => scene(number, number / 100, -number / 100))
@@ -47,22 +47,22 @@ test('columns return the rows that were added, any number of them, and find them
 
 test('points nearer than 120 pixels become one marker with the owner’s picture, and split at a higher zoom', () => {
   const index = indexOf([scene(1, 110, 30), scene(2, 110.01, 30), owner(3, 110.02, 30)])
-  const [cluster] = index.query(CHINA, 4)
+  const [cluster] = index.markers(CHINA, 4)
   expect(cluster).toMatchObject({ count: 3, snapshotKey: 'key-3' })
-  expect(index.query([109.99, 29.99, 110.03, 30.01], cluster?.expansionZoom ?? 0).length).toBeGreaterThan(1)
+  expect(index.markers([109.99, 29.99, 110.03, 30.01], cluster?.expansionZoom ?? 0).length).toBeGreaterThan(1)
 })
 
 test.each([4, 11, 15])('at zoom %i, points 119 pixels apart are one marker, and 121 apart are two', (zoom) => {
   const east = (pixels: number) => (pixels / (512 * 2 ** zoom)) * 360
   const view: Box = [east(-100), east(-100), east(400), east(100)]
-  const markersOf = (pixels: number) => indexOf([scene(1, 0, 0), scene(2, east(pixels), 0)]).query(view, zoom)
+  const markersOf = (pixels: number) => indexOf([scene(1, 0, 0), scene(2, east(pixels), 0)]).markers(view, zoom)
   expect([markersOf(119).length, markersOf(121).length]).toEqual([1, 2])
 })
 
 test('no view has more markers than a screen can show, however deep the requested zoom', () => {
   const rows = Array.from({ length: 40_000 }, (_, n) => scene(n, 75 + (n % 200) * 0.3, 20 + Math.floor(n / 200) * 0.15))
   const index = indexOf(rows)
-  const markers = index.query(WORLD, 24)
+  const markers = index.markers(WORLD, 24)
   expect(markers.length).toBeLessThanOrEqual(5000)
   expect(markers.reduce((sum, marker) => sum + marker.count, 0)).toBe(40_000)
 })
@@ -93,7 +93,7 @@ test('after any changes a view counts the points that are in it, and shows no pi
         else shown.delete(number)
         index.apply(row, isShown)
       }
-      const markers = index.query(WORLD, zoom)
+      const markers = index.markers(WORLD, zoom)
       expect(markers.reduce((sum, marker) => sum + marker.count, 0)).toBe(shown.size)
       const keys = new Set([...shown.values()].map((row) => row.snapshotKey))
       for (const { snapshotKey } of markers) if (snapshotKey !== null) expect(keys).toContain(snapshotKey)
@@ -121,6 +121,6 @@ test('beyond the last clustered zoom, points added since the build are markers o
   const index = indexOf([scene(1, 110, 30)])
   index.apply(scene(2, 110.001, 30), true)
   index.apply(owner(3, 110.0005, 30), true)
-  const kinds = index.query([109.999, 29.999, 110.002, 30.001], 17).map(({ type }) => type)
+  const kinds = index.markers([109.999, 29.999, 110.002, 30.001], 17).map(({ type }) => type)
   expect(kinds.toSorted()).toEqual([0, 1, 1])
 })

@@ -87,7 +87,7 @@ export class ClusterIndex {
   }
 
   /** @param box East may be less than west: then the box crosses the 180th meridian. */
-  query(box: Box, zoom: number): Marker[] {
+  markers(box: Box, zoom: number): Marker[] {
     let level = levelFor(box, zoom)
     let features = this.#base.getClusters(box, level)
     while (features.length > MAX_MARKERS && level > 0) features = this.#base.getClusters(box, --level)

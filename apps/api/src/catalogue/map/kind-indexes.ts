@@ -41,7 +41,7 @@ export class KindIndexes {
   async markers(client: Querying, box: Box, zoom: number, kinds: readonly PointKind[]): Promise<Marker[]> {
     const groups = groupsOf(kinds)
     for (const group of groups) await this.#load(client, group)
-    const lists = groups.map((group) => this.#indexes.get(String(group))?.index.query(box, zoom) ?? [])
+    const lists = groups.map((group) => this.#indexes.get(String(group))?.index.markers(box, zoom) ?? [])
     return lists.length === 1 ? (lists[0] ?? []) : mergeMarkers(lists, box, zoom)
   }
 

@@ -6,7 +6,7 @@ import type { PointKind } from './point-table.ts'
 /** Thread with an index that follows the database: docs/adr/0010. */
 export interface MapIndex {
   /** Waits while the index is being built. */
-  query(box: Box, zoom: number, kinds: PointKind[]): Promise<Marker[]>
+  markers(box: Box, zoom: number, kinds: PointKind[]): Promise<Marker[]>
   /** Builds the index now instead of at the first query. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -89,7 +89,7 @@ export function createMapIndex(databaseUrl: string, onError: (error: Error) => v
   }
 
   return {
-    async query(box, zoom, kinds) {
+    async markers(box, zoom, kinds) {
       const thread = await current()
       return new Promise((resolve, reject) => {
         const query = { id: ++lastId, box, zoom, kinds }

@@ -25,7 +25,7 @@ export function createMarketMap({
   storage,
   onError,
 }: {
-  database: Pick<Database, 'pool'>
+  database: Pick<Database, 'prisma'>
   directUrl: string
   storage: Pick<Storage, 'publicUrl'>
   onError: (error: Error) => void
@@ -34,7 +34,7 @@ export function createMarketMap({
   return {
     async clusters(box, zoom, kinds) {
       const numbers = kinds?.map((kind) => MAP_KINDS.indexOf(kind) as PointKind)
-      const markers = await index.query(box, zoom, numbers?.length ? [...new Set(numbers)] : USUAL)
+      const markers = await index.markers(box, zoom, numbers?.length ? [...new Set(numbers)] : USUAL)
       return {
         clusters: markers.map(({ snapshotKey, ...marker }) => ({
           ...marker,
@@ -43,7 +43,7 @@ export function createMarketMap({
       }
     },
     async start() {
-      if (await hasManyPoints(database.pool)) await index.start()
+      if (await hasManyPoints(database)) await index.start()
     },
     stop: index.stop,
   }

@@ -1,11 +1,10 @@
+import type { Database } from '@wencang/database'
 import { preparedRows } from '@wencang/database/rows'
 import type pg from 'pg'
 import { z } from 'zod'
 import { MapPointRow, type PointKind, PointTable } from './point-table.ts'
 
 const MarkRow = z.object({ mark: z.string() })
-
-const NumberRow = z.object({ number: z.number() })
 
 /** Indexed within a fraction of a second. */
 export const FEW_POINTS = 20_000
@@ -28,11 +27,8 @@ export async function markNow(client: Querying): Promise<Mark> {
 }
 
 /** True if building the index would delay the first request. */
-export async function hasManyPoints(db: Querying): Promise<boolean> {
-  const rows = await preparedRows(db, NumberRow, {
-    text: `SELECT count(*)::int AS number FROM (SELECT FROM map_point WHERE is_shown LIMIT ${FEW_POINTS + 1}) AS shown`,
-  })
-  return (rows[0]?.number ?? 0) > FEW_POINTS
+export async function hasManyPoints({ prisma }: Pick<Database, 'prisma'>): Promise<boolean> {
+  return (await prisma.mapPoint.count({ where: { isShown: true }, take: FEW_POINTS + 1 })) > FEW_POINTS
 }
 
 /** Reads shown points of these kinds, by kind and ID. */

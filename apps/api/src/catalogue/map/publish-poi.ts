@@ -1,6 +1,8 @@
 import type { StatisticsPoi } from '@wencang/contract'
 import { preparedRows } from '@wencang/database'
+import { MAP_KINDS, type MapKind } from '@wencang/domain'
 import { z } from 'zod'
+import { storedFileKeys } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 
 /** Beyond this many, the map requests clusters. */
@@ -19,11 +21,36 @@ const PointRow = z.object({
 })
 type PointRow = z.infer<typeof PointRow>
 
-/** Assets with a public position, newest first. */
-const worksOf = (kinds: string) =>
-  `SELECT l.asset_id AS id, l.name, l.title_zh AS "titleZh", l.title_en AS "titleEn", l.category, l.snapshot_key AS "snapshotKey", m.longitude, m.latitude
-   FROM listing l JOIN map_point m ON m.id = l.asset_id WHERE m.kind IN (${kinds}) AND m.is_shown
-   ORDER BY l.published_at DESC, l.asset_id DESC LIMIT $1`
+const OTHER_WORKS = MAP_KINDS.filter((kind) => kind !== 'owner' && kind !== 'scene')
+
+/** Assets of these kinds with a public position, newest first. */
+const readWorks = ({ pool }: Context['database'], kinds: MapKind[]) =>
+  preparedRows(pool, PointRow, {
+    text: `SELECT l.asset_id AS id, l.name, l.title_zh AS "titleZh", l.title_en AS "titleEn", l.category, l.snapshot_key AS "snapshotKey", m.longitude, m.latitude
+     FROM listing l JOIN map_point m ON m.id = l.asset_id WHERE m.kind = ANY ($2::int2[]) AND m.is_shown
+     ORDER BY l.published_at DESC, l.asset_id DESC LIMIT $1`,
+    values: [MAX_POI_POINTS, kinds.map((kind) => MAP_KINDS.indexOf(kind))],
+  })
+
+async function readOwners({ prisma }: Context['database']): Promise<PointRow[]> {
+  const owners = await prisma.creatorProfile.findMany({
+    where: { isOwner: true, longitude: { not: null }, user: { deletedAt: null } },
+    orderBy: [{ joinedAt: 'desc' }, { userId: 'desc' }],
+    take: MAX_POI_POINTS,
+    include: { user: { select: { name: true } } },
+  })
+  const keys = await storedFileKeys(
+    prisma,
+    owners.map(({ snapshotFileId }) => snapshotFileId),
+    {},
+  )
+  return owners.flatMap(({ userId, name, longitude, latitude, snapshotFileId, user }) => {
+    if (longitude === null || latitude === null) return []
+    const snapshotKey = (snapshotFileId && keys.get(snapshotFileId)) ?? null
+    const titles = { titleZh: null, titleEn: null }
+    return [{ id: userId, name: name ?? user.name, ...titles, category: -1, snapshotKey, longitude, latitude }]
+  })
+}
 
 /** Publishes positions of assets and owners as `statistics-poi.json`. */
 export async function publishPoi({
@@ -31,20 +58,9 @@ export async function publishPoi({
   storage,
   clock,
 }: Pick<Context, 'database' | 'storage' | 'clock'>): Promise<void> {
-  const scenes = await preparedRows(database.pool, PointRow, {
-    text: worksOf('1'),
-    values: [MAX_POI_POINTS],
-  })
-  const works = await preparedRows(database.pool, PointRow, {
-    text: worksOf('2, 3, 4, 5'),
-    values: [MAX_POI_POINTS],
-  })
-  const owners = await preparedRows(database.pool, PointRow, {
-    text: `SELECT p.user_id AS id, coalesce(p.name, u.name) AS name, NULL AS "titleZh", NULL AS "titleEn", -1 AS category, f.key AS "snapshotKey", p.longitude, p.latitude
-     FROM creator_profile p JOIN users u ON u.id = p.user_id LEFT JOIN stored_file f ON f.id = p.snapshot_file_id
-     WHERE p.is_owner AND p.longitude IS NOT NULL AND u.deleted_at IS NULL ORDER BY p.joined_at DESC, p.user_id DESC LIMIT $1`,
-    values: [MAX_POI_POINTS],
-  })
+  const scenes = await readWorks(database, ['scene'])
+  const works = await readWorks(database, OTHER_WORKS)
+  const owners = await readOwners(database)
   const present = ({ snapshotKey, titleZh, titleEn, category: _, ...row }: PointRow) => ({
     ...row,
     ...((titleZh ?? titleEn) !== null && {
