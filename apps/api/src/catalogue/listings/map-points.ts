@@ -1,13 +1,14 @@
-import { Prisma, queryRow, type Transaction } from '@wencang/database'
+import type { Transaction } from '@wencang/database'
 import { MAP_KINDS, mapKindOf, shownPosition } from '@wencang/domain'
-import { z } from 'zod'
 import type { MapPoint, Source } from './sources.ts'
+
+type Position = Omit<MapPoint, 'kind'>
 
 /** A point to show, or to hide if `shown` is null. */
 export interface PointChange {
   id: string
   kind: number
-  shown: Omit<MapPoint, 'kind'> | null
+  shown: Position | null
 }
 
 /** Changes that the map needs for an asset; a changed category moves its point. */
@@ -22,7 +23,7 @@ export function pointChangesOf(source: Source): PointChange[] {
   return shown && !isSame(present, shown) ? [...hidden, { id: source.id, kind, shown }] : hidden
 }
 
-const isSame = (one: MapPoint | undefined, other: Omit<MapPoint, 'kind'>) =>
+const isSame = (one: Position | null | undefined, other: Position) =>
   one?.longitude === other.longitude && one.latitude === other.latitude && one.snapshotKey === other.snapshotKey
 
 /** Writes points with the transaction that readers compare, and wakes the maps of all servers. */
@@ -52,29 +53,26 @@ const keysOf = (shown: PointChange['shown']) => ({
 
 const OWNER_KIND = MAP_KINDS.indexOf('owner')
 
-const OwnerRow = z.object({
-  isOwner: z.boolean(),
-  longitude: z.number().nullable(),
-  latitude: z.number().nullable(),
-  snapshotKey: z.string().nullable(),
-  point: z.custom<Omit<MapPoint, 'kind'>>().nullable(),
-})
-
 /** Shows, moves or hides the point of an owner. */
 export async function projectOwnerPoint(transaction: Transaction, userId: string): Promise<void> {
-  const owner = await queryRow(
-    transaction,
-    OwnerRow,
-    Prisma.sql`
-    SELECT p.is_owner AND u.deleted_at IS NULL AS "isOwner", p.longitude, p.latitude, f.key AS "snapshotKey",
-      CASE WHEN m.is_shown THEN jsonb_build_object('longitude', m.longitude, 'latitude', m.latitude, 'snapshotKey', m.snapshot_key) END AS point
-    FROM creator_profile p JOIN users u ON u.id = p.user_id LEFT JOIN stored_file f ON f.id = p.snapshot_file_id
-      LEFT JOIN map_point m ON m.kind = ${OWNER_KIND}::int2 AND m.id = p.user_id
-    WHERE p.user_id = ${userId}::uuid`,
-  )
-  const { isOwner = false, longitude = null, latitude = null, snapshotKey = null, point = null } = owner ?? {}
-  const isShown = isOwner && longitude !== null && latitude !== null
-  const shown = isShown ? { longitude, latitude, snapshotKey } : null
-  const isUnchanged = shown ? point !== null && isSame({ ...point, kind: OWNER_KIND }, shown) : point === null
+  const owner = await transaction.creatorProfile.findUnique({
+    where: { userId, isOwner: true, user: { deletedAt: null } },
+    select: { longitude: true, latitude: true, snapshotFileId: true },
+  })
+  const point = await transaction.mapPoint.findUnique({
+    where: { kind_id: { kind: OWNER_KIND, id: userId }, isShown: true },
+  })
+  const shown = owner && (await positionOf(transaction, owner))
+  const isUnchanged = shown ? isSame(point, shown) : point === null
   if (!isUnchanged) await writeMapPoints(transaction, [{ id: userId, kind: OWNER_KIND, shown }])
+}
+
+async function positionOf(
+  transaction: Transaction,
+  owner: { longitude: number | null; latitude: number | null; snapshotFileId: string | null },
+): Promise<Position | null> {
+  const { longitude, latitude, snapshotFileId } = owner
+  if (longitude === null || latitude === null) return null
+  const snapshot = snapshotFileId && (await transaction.storedFile.findUnique({ where: { id: snapshotFileId } }))
+  return { longitude, latitude, snapshotKey: snapshot ? snapshot.key : null }
 }

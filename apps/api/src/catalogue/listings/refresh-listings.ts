@@ -1,5 +1,4 @@
-import { Prisma, queryRows, runTransaction } from '@wencang/database'
-import { z } from 'zod'
+import { type ListingDue, runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { changeAssetPages } from './catalogue-change.ts'
 import { changeCreator } from './change-creator.ts'
@@ -11,14 +10,6 @@ const BATCH = 200
 /** Smaller changes of heat move no listing that anybody sees. */
 const MIN_HEAT_STEP = 0.01
 
-const DueListing = z.object({
-  assetId: z.string(),
-  kind: z.enum(['heat', 'text', 'rebuild']),
-  seq: z.string(),
-  isWanted: z.boolean(),
-})
-const DueCreator = z.object({ userId: z.string(), seq: z.string() })
-
 /** Projects what was marked as changed: heat, renames, rebuilds and writes of other programs. Concurrency-safe. */
 export async function refreshListings({ db }: Db): Promise<void> {
   while (await refreshCreators({ db }));
@@ -27,17 +18,10 @@ export async function refreshListings({ db }: Db): Promise<void> {
 
 /** @returns whether there may be more. */
 async function refreshAssets({ db }: Db): Promise<boolean> {
-  const due = await queryRows(
-    db,
-    DueListing,
-    Prisma.sql`
-    SELECT d.asset_id::text AS "assetId", d.kind, d.seq::text,
-      d.kind <> 'heat' OR coalesce(abs(a.heat_score - l.rank) >= ${MIN_HEAT_STEP}, false) AS "isWanted"
-    FROM listing_due d LEFT JOIN listing l ON l.asset_id = d.asset_id LEFT JOIN asset a ON a.id = d.asset_id
-    ORDER BY d.seq LIMIT ${BATCH}::int4`,
-  )
+  const due = await db.listingDue.findMany({ orderBy: { seq: 'asc' }, take: BATCH })
+  const wanted = await withoutSmallSteps({ db }, due)
   const idsOf = (isForced: boolean) => [
-    ...new Set(due.filter((one) => one.isWanted && (one.kind === 'rebuild') === isForced).map((one) => one.assetId)),
+    ...new Set(wanted.filter((one) => (one.kind === 'rebuild') === isForced).map((one) => one.assetId)),
   ]
   for (const isForced of [false, true]) {
     const ids = idsOf(isForced)
@@ -56,12 +40,17 @@ async function refreshAssets({ db }: Db): Promise<boolean> {
   return due.length === BATCH
 }
 
+async function withoutSmallSteps({ db }: Db, due: readonly ListingDue[]): Promise<ListingDue[]> {
+  const ids = due.flatMap(({ kind, assetId }) => (kind === 'heat' ? [assetId] : []))
+  const listed = await db.listing.findMany({ where: { assetId: { in: ids } }, select: { assetId: true, rank: true } })
+  const assets = await db.asset.findMany({ where: { id: { in: ids } }, select: { id: true, heatScore: true } })
+  const rankOf = new Map(listed.map(({ assetId, rank }) => [assetId, rank]))
+  const stepOf = new Map(assets.map(({ id, heatScore }) => [id, Math.abs(heatScore - (rankOf.get(id) ?? heatScore))]))
+  return due.filter(({ kind, assetId }) => kind !== 'heat' || (stepOf.get(assetId) ?? 0) >= MIN_HEAT_STEP)
+}
+
 async function refreshCreators({ db }: Db): Promise<boolean> {
-  const due = await queryRows(
-    db,
-    DueCreator,
-    Prisma.sql`SELECT user_id::text AS "userId", seq::text FROM creator_due ORDER BY seq LIMIT ${BATCH}::int4`,
-  )
+  const due = await db.creatorDue.findMany({ orderBy: { seq: 'asc' }, take: BATCH })
   for (const { userId, seq } of due) {
     await runTransaction(db, (transaction) => changeCreator(transaction, userId))
     await db.$executeRaw`
