@@ -1,6 +1,5 @@
-import { Prisma, queryRows } from '@wencang/database'
+import type { Executor } from '@wencang/database'
 import { assetPath, collectionPath, creatorPath } from '@wencang/domain'
-import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { getHomeConfig } from '../site/index.ts'
 import { type PartKind, rangeOf } from './sitemap-parts.ts'
@@ -34,21 +33,45 @@ export async function listFixedPages({ db }: Pick<Context, 'db'>): Promise<Sitem
 
 const BATCH_SIZE = 1_000
 
-const PageRow = z.object({ id: z.string(), changedAt: z.date(), pictureKey: z.string().nullable() })
+interface PageRow {
+  id: string
+  changedAt: Date | undefined
+  pictureKey: string | null
+}
 
 /** One batch of public pages of a part, in the order of IDs. */
-const batchOf = (kind: PartKind, after: string, last: string): Prisma.Sql =>
-  kind === 'assets'
-    ? Prisma.sql`
-        SELECT l.asset_id::text AS id, a.updated_at AS "changedAt", l.snapshot_key AS "pictureKey"
-        FROM listing l JOIN asset a ON a.id = l.asset_id
-        WHERE l.asset_id > ${after}::uuid AND l.asset_id <= ${last}::uuid ORDER BY l.asset_id LIMIT ${BATCH_SIZE}`
-    : Prisma.sql`
-        SELECT p.user_id::text AS id, p.updated_at AS "changedAt", NULL AS "pictureKey"
-        FROM creator_profile p JOIN users u ON u.id = p.user_id AND u.deleted_at IS NULL
-        WHERE p.user_id > ${after}::uuid AND p.user_id <= ${last}::uuid
-          AND (p.is_creator OR p.is_owner) AND p.assets_on_sale + p.owned_on_sale > 0
-        ORDER BY p.user_id LIMIT ${BATCH_SIZE}`
+const BATCHES: Record<PartKind, (db: Executor, range: { gt: string; lte: string }) => Promise<PageRow[]>> = {
+  async assets(db, range) {
+    const listed = await db.listing.findMany({
+      where: { assetId: range },
+      orderBy: { assetId: 'asc' },
+      take: BATCH_SIZE,
+      select: { assetId: true, snapshotKey: true },
+    })
+    const assets = await db.asset.findMany({
+      where: { id: { in: listed.map(({ assetId }) => assetId) } },
+      select: { id: true, updatedAt: true },
+    })
+    const changedAt = new Map(assets.map(({ id, updatedAt }) => [id, updatedAt]))
+    return listed.map(({ assetId: id, snapshotKey }) => ({ id, changedAt: changedAt.get(id), pictureKey: snapshotKey }))
+  },
+  async creators(db, range) {
+    const profiles = await db.creatorProfile.findMany({
+      where: {
+        userId: range,
+        user: { deletedAt: null },
+        AND: [
+          { OR: [{ isCreator: true }, { isOwner: true }] },
+          { OR: [{ assetsOnSale: { gt: 0 } }, { ownedOnSale: { gt: 0 } }] },
+        ],
+      },
+      orderBy: { userId: 'asc' },
+      take: BATCH_SIZE,
+      select: { userId: true, updatedAt: true },
+    })
+    return profiles.map(({ userId: id, updatedAt }) => ({ id, changedAt: updatedAt, pictureKey: null }))
+  },
+}
 
 /** Public pages of a part, in batches. */
 export async function* readPart(
@@ -59,11 +82,11 @@ export async function* readPart(
   const pathOf = kind === 'assets' ? assetPath : creatorPath
   let [after, last] = rangeOf(prefix)
   for (;;) {
-    const rows = await queryRows(db, PageRow, batchOf(kind, after, last))
+    const rows = await BATCHES[kind](db, { gt: after, lte: last })
     if (rows.length > 0)
       yield rows.map(({ id, changedAt, pictureKey }) => ({
         path: pathOf(id),
-        changedAt,
+        ...(changedAt && { changedAt }),
         ...(pictureKey !== null && { picture: storage.publicUrl(pictureKey) }),
       }))
     const end = rows.at(BATCH_SIZE - 1)

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
 
-export const Candidate = z.object({
-  id: z.string(),
-  creatorId: z.string(),
-  category: z.number(),
-})
-export type Candidate = z.infer<typeof Candidate>
+export interface Candidate {
+  id: string
+  creatorId: string
+  category: number
+}
 
 /**
  * Shuffles by day, spreading categories and creators.

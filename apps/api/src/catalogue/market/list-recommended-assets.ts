@@ -1,9 +1,8 @@
 import { type AssetItem, DEFAULT_PAGE_SIZE, invalid, type ScoreCursor, type TimeCursor } from '@wencang/contract'
-import { type Database, preparedRows } from '@wencang/database'
 import { CATEGORY_NUMBERS, shanghaiDay } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { keepPick, readPick } from '../site/index.ts'
-import { Candidate, pickOfTheDay } from './daily-pick.ts'
+import { type Candidate, pickOfTheDay } from './daily-pick.ts'
 import { presentItem } from './items.ts'
 
 /** One page. */
@@ -12,7 +11,7 @@ const CANDIDATES_PER_CATEGORY = 80
 
 /** Lists the pick of the day, equal for all. @throws {MarketError} invalid_parameters for a cursor of another list. */
 export async function listRecommendedAssets(
-  context: Pick<Context, 'database' | 'db' | 'clock' | 'search' | 'storage'>,
+  context: Pick<Context, 'db' | 'clock' | 'search' | 'storage'>,
   query: { limit?: number; start?: TimeCursor | ScoreCursor },
 ): Promise<{ day: string; assets: AssetItem[]; last?: ScoreCursor }> {
   const limit = query.limit ?? DEFAULT_PAGE_SIZE
@@ -29,22 +28,25 @@ export async function listRecommendedAssets(
 }
 
 /** The day's first request stores the pick; it stays stable. */
-async function pickedIds({ database, db }: Pick<Context, 'database' | 'db'>, day: string): Promise<string[]> {
+async function pickedIds({ db }: Pick<Context, 'db'>, day: string): Promise<string[]> {
   const kept = await readPick(db, day)
   if (kept) return kept.slice(0, PICK_SIZE)
-  const picked = pickOfTheDay(await pickCandidates(database), `pick-${day}`, PICK_SIZE)
+  const picked = pickOfTheDay(await pickCandidates({ db }), `pick-${day}`, PICK_SIZE)
   // Stored empty picks would last all day.
   return picked.length === 0 ? picked : keepPick(db, day, picked)
 }
 
 /** Newest of each category; bounds the read. */
-async function pickCandidates({ pool }: Pick<Database, 'pool'>): Promise<Candidate[]> {
-  const rows = await preparedRows(pool, Candidate, {
-    name: 'market-pick-candidates',
-    text: `SELECT k.id, k.creator_id AS "creatorId", k.category FROM unnest($2::int2[]) AS g(category)
-           CROSS JOIN LATERAL (SELECT asset_id AS id, creator_id, category FROM listing l WHERE l.category = g.category
-                               ORDER BY l.published_at DESC, l.asset_id DESC LIMIT $1) k`,
-    values: [CANDIDATES_PER_CATEGORY, CATEGORY_NUMBERS],
-  })
-  return rows
+async function pickCandidates({ db }: Pick<Context, 'db'>): Promise<Candidate[]> {
+  const newest = await Promise.all(
+    CATEGORY_NUMBERS.map((category) =>
+      db.listing.findMany({
+        where: { category },
+        orderBy: [{ publishedAt: 'desc' }, { assetId: 'desc' }],
+        take: CANDIDATES_PER_CATEGORY,
+        select: { assetId: true, creatorId: true, category: true },
+      }),
+    ),
+  )
+  return newest.flat().map(({ assetId: id, ...of }) => ({ id, ...of }))
 }
