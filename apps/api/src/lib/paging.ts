@@ -20,9 +20,9 @@ export interface Page<T> {
 }
 
 /** Arguments for Prisma's `findMany`; `where` is empty on the first page. */
-interface KeysetArguments<Column extends string> {
-  where: { [C in Column]?: { lte: Date } } & { NOT?: { [C in Column]: Date } & { id: { gte: string } } }
-  orderBy: { [C in Column | 'id']?: 'asc' | 'desc' }[]
+interface KeysetArguments<Column extends string, Id extends string> {
+  where: { [C in Column]?: { lte: Date } } & { NOT?: { [C in Column]: Date } & { [I in Id]: { gte: string } } }
+  orderBy: { [C in Column | Id]?: 'asc' | 'desc' }[]
   take: number
 }
 
@@ -32,12 +32,15 @@ export function keyset({ limit = DEFAULT_PAGE_SIZE, start }: PageQuery, first: '
   /** One extra row reveals a next page. */
   const take = limit + 1
   return {
-    /** Arguments for Prisma. `column` is the time column. */
-    prisma<Column extends string>(column: Column) {
+    /** Arguments for Prisma. `column` is the time column, `id` the one for equal times. */
+    prisma<Column extends string, Id extends string = 'id'>(column: Column, id = 'id' as Id) {
       // Not `OR`: the index range then begins at the cursor.
       const [from, past, order] = first === 'newest' ? ['lte', 'gte', 'desc'] : ['gte', 'lte', 'asc']
-      const where = after && { [column]: { [from]: after.at }, NOT: { [column]: after.at, id: { [past]: after.id } } }
-      return { where: where ?? {}, orderBy: [{ [column]: order }, { id: order }], take } as KeysetArguments<Column>
+      const where = after && { [column]: { [from]: after.at }, NOT: { [column]: after.at, [id]: { [past]: after.id } } }
+      return { where: where ?? {}, orderBy: [{ [column]: order }, { [id]: order }], take } as KeysetArguments<
+        Column,
+        Id
+      >
     },
     /** Raw SQL condition and ORDER BY; columns never come from requests. */
     sql(at: string, id: string) {

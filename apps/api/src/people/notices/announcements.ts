@@ -1,26 +1,12 @@
 import type { Announcement, AnnouncementBody, TimeCursor } from '@wencang/contract'
-import {
-  type Announcement as AnnouncementRecord,
-  type Executor,
-  Prisma,
-  queryRow,
-  runTransaction,
-} from '@wencang/database'
-import { z } from 'zod'
+import { type Announcement as AnnouncementRecord, type Executor, runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 
-const CountRow = z.object({ count: z.number().int() })
-
-export async function countReceivers(db: Executor): Promise<number> {
-  const row = await queryRow(
-    db,
-    CountRow,
-    Prisma.sql`SELECT count(*)::int4 AS count FROM users WHERE deleted_at IS NULL`,
-  )
-  return row?.count ?? 0
+export function countReceivers(db: Executor): Promise<number> {
+  return db.user.count({ where: { deletedAt: null } })
 }
 
 export async function listAnnouncements(
