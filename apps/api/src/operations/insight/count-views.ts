@@ -1,10 +1,6 @@
-import { type Database, type Executor, Prisma, queryRow, runTransaction } from '@wencang/database'
+import { type Database, type Executor, runTransaction } from '@wencang/database'
 import { viewsWeight } from '@wencang/domain'
-import { z } from 'zod'
 import { warmAsset } from '../../assets/asset/index.ts'
-
-const ViewedAsset = z.object({ id: z.string(), creatorId: z.string(), views: z.number() })
-const ViewCount = z.object({ views: z.number() })
 
 /** Visitors per network, asset and day; allows school classes. */
 const MAX_PER_NETWORK_AND_ASSET = 10
@@ -25,24 +21,28 @@ export async function countAssetViews(db: Database['prisma'], assetId: string, v
   await runTransaction(db, async (transaction) => {
     const added = await admitVisitors(transaction, day, assetId, views)
     if (added === 0) return
-    const asset = await queryRow(
-      transaction,
-      ViewedAsset,
-      Prisma.sql`
-      INSERT INTO asset_view_daily (day, asset_id, views) VALUES (${day}::date, ${assetId}::uuid, ${added}::int4)
-      ON CONFLICT (asset_id, day) DO UPDATE SET views = asset_view_daily.views + EXCLUDED.views
-      RETURNING asset_id AS id, views, (SELECT creator_id FROM asset WHERE id = asset_id) AS "creatorId"`,
-    )
-    if (!asset) return
-    const creator = await queryRow(
-      transaction,
-      ViewCount,
-      Prisma.sql`
-      INSERT INTO creator_view_daily (day, creator_id, views) VALUES (${day}::date, ${asset.creatorId}::uuid, ${added}::int4)
-      ON CONFLICT (day, creator_id) DO UPDATE SET views = creator_view_daily.views + EXCLUDED.views RETURNING views`,
-    )
+    const { creatorId } = await transaction.asset.findUniqueOrThrow({
+      where: { id: assetId },
+      select: { creatorId: true },
+    })
+    const counted = { day: new Date(day), views: added }
+    const update = { views: { increment: added } }
+    const ofAsset = await transaction.assetViewDaily.upsert({
+      where: { assetId_day: { assetId, day: counted.day } },
+      create: { assetId, ...counted },
+      update,
+    })
+    const ofCreator = await transaction.creatorViewDaily.upsert({
+      where: { day_creatorId: { creatorId, day: counted.day } },
+      create: { creatorId, ...counted },
+      update,
+    })
     const more = (now: number) => viewsWeight(now) - viewsWeight(now - added)
-    await warmAsset(transaction, asset, { asset: more(asset.views), creator: more(creator?.views ?? added) })
+    await warmAsset(
+      transaction,
+      { id: assetId, creatorId },
+      { asset: more(ofAsset.views), creator: more(ofCreator.views) },
+    )
   })
 }
 

@@ -1,6 +1,5 @@
 import { MarketError, type ReviewClaim } from '@wencang/contract'
-import { type Executor, Prisma, queryRow, type Transaction } from '@wencang/database'
-import { z } from 'zod'
+import type { Executor, Transaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../lib/actor.ts'
 import { type ReviewKind, readSubject } from './subject.ts'
@@ -8,8 +7,12 @@ import { type ReviewKind, readSubject } from './subject.ts'
 /** Longer than an open page's renewal interval. */
 const CLAIM_LIFETIME_MS = 3 * 60 * 1000
 
-const ClaimRow = z.object({ operatorId: z.string(), name: z.string(), claimedAt: z.date(), expiresAt: z.date() })
-type ClaimRow = z.infer<typeof ClaimRow>
+interface ClaimRow {
+  operatorId: string
+  name: string
+  claimedAt: Date
+  expiresAt: Date
+}
 
 /** Claim as this operator sees it. */
 export function presentClaim(row: ClaimRow, viewerId: string): ReviewClaim {
@@ -74,15 +77,12 @@ export async function endClaim(
   await transaction.reviewClaim.deleteMany({ where: { kind, subjectId: id } })
 }
 
-function readClaim(db: Executor, kind: ReviewKind, id: string, now: Date): Promise<ClaimRow | null> {
-  return queryRow(
-    db,
-    ClaimRow,
-    Prisma.sql`
-    SELECT c.operator_id::text AS "operatorId", u.name, c.claimed_at AS "claimedAt", c.expires_at AS "expiresAt"
-    FROM review_claim c JOIN users u ON u.id = c.operator_id
-    WHERE c.kind = ${kind} AND c.subject_id = ${id}::uuid AND c.expires_at > ${now}::timestamptz`,
-  )
+async function readClaim(db: Executor, kind: ReviewKind, subjectId: string, now: Date): Promise<ClaimRow | null> {
+  const claim = await db.reviewClaim.findUnique({
+    where: { kind_subjectId: { kind, subjectId }, expiresAt: { gt: now } },
+  })
+  const operator = claim && (await db.user.findUnique({ where: { id: claim.operatorId }, select: { name: true } }))
+  return claim && operator && { ...claim, name: operator.name }
 }
 
 export async function forgetClaims({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {

@@ -22,10 +22,10 @@ export function observeMarketplace({
   const observe = <Name extends keyof typeof OBSERVED>(
     reading: string,
     names: readonly Name[],
-    read: (pool: typeof database.pool) => Promise<Readings<Name>>,
+    read: (from: typeof database) => Promise<Readings<Name>>,
   ) => {
     const current = kept(() =>
-      read(database.pool).catch((error: unknown) => {
+      read(database).catch((error: unknown) => {
         log.warn({ err: error, reading }, 'a metric could not be read')
         return null
       }),

@@ -1,8 +1,8 @@
-import { preparedRows } from '@wencang/database'
+import { type Database, preparedRows, type UploadState } from '@wencang/database'
 import type { Reading } from '@wencang/telemetry'
-import type { Pool } from 'pg'
 import { z } from 'zod'
 import { DEAD_LETTERS } from '../../ports/queue.ts'
+import { readWaiting } from '../../proof/index.ts'
 
 /** Maximum rows counted; a longer backlog reports this number. */
 const MAX_COUNTED = 10_000
@@ -16,7 +16,9 @@ const QueueRow = z.object({
 })
 
 /** Jobs by queue. Due ones are counted; others come from pg-boss, seconds old. */
-export async function readQueues(pool: Pool): Promise<Record<'queueJobs' | 'queueOldest', Reading[]>> {
+export async function readQueues({
+  pool,
+}: Pick<Database, 'pool'>): Promise<Record<'queueJobs' | 'queueOldest', Reading[]>> {
   const rows = await preparedRows(pool, QueueRow, {
     name: 'telemetry-queues',
     text: `
@@ -43,7 +45,7 @@ export async function readQueues(pool: Pool): Promise<Record<'queueJobs' | 'queu
 const ScheduleRow = z.object({ seconds: z.number().nullable() })
 
 /** Age of the youngest scheduled job; none while no worker has set schedules. */
-export async function readSchedules(pool: Pool): Promise<Record<'scheduleAge', Reading[]>> {
+export async function readSchedules({ pool }: Pick<Database, 'pool'>): Promise<Record<'scheduleAge', Reading[]>> {
   const rows = await preparedRows(pool, ScheduleRow, {
     name: 'telemetry-schedules',
     text: `
@@ -53,23 +55,24 @@ export async function readSchedules(pool: Pool): Promise<Record<'scheduleAge', R
   return { scheduleAge: rows.flatMap(({ seconds }) => (seconds === null ? [] : [{ value: seconds }])) }
 }
 
-const UploadRow = z.object({ state: z.string(), count: z.number() })
+const UNVERIFIED = ['open', 'finished'] as const satisfies UploadState[]
 
-export async function readUploads(pool: Pool): Promise<Record<'uploadsOpen', Reading[]>> {
-  const rows = await preparedRows(pool, UploadRow, {
-    name: 'telemetry-uploads',
-    text: `
-      SELECT wanted.state::text AS state, bounded.count::int4 AS count
-      FROM unnest(ARRAY['open', 'finished']::upload_state[]) AS wanted (state) CROSS JOIN LATERAL (
-        SELECT count(*) FROM (SELECT FROM upload WHERE upload.state = wanted.state LIMIT ${MAX_COUNTED}) found) bounded`,
-  })
-  return { uploadsOpen: rows.map(({ state, count }) => ({ value: count, attributes: { state } })) }
+export async function readUploads({ prisma }: Pick<Database, 'prisma'>): Promise<Record<'uploadsOpen', Reading[]>> {
+  const count = (state: UploadState) =>
+    prisma.upload.count({ where: { state }, orderBy: { createdAt: 'asc' }, take: MAX_COUNTED })
+  return {
+    uploadsOpen: await Promise.all(
+      UNVERIFIED.map(async (state) => ({ value: await count(state), attributes: { state } })),
+    ),
+  }
 }
 
 const LedgerRow = z.object({ sum: z.number(), unbalanced: z.number() })
 
 /** Ledger of the last two days, by UUIDv7. Older entries are immutable and reconciled. */
-export async function readLedger(pool: Pool): Promise<Record<'ledgerSum' | 'ledgerUnbalanced', Reading[]>> {
+export async function readLedger({
+  pool,
+}: Pick<Database, 'pool'>): Promise<Record<'ledgerSum' | 'ledgerUnbalanced', Reading[]>> {
   const [row] = await preparedRows(pool, LedgerRow, {
     name: 'telemetry-ledger',
     text: `
@@ -86,7 +89,7 @@ export async function readLedger(pool: Pool): Promise<Record<'ledgerSum' | 'ledg
 const WorksRow = z.object({ count: z.number() })
 
 /** Exact count while cheap; beyond, the planner's estimate. */
-export async function readWorksOnSale(pool: Pool): Promise<Record<'worksOnSale', Reading[]>> {
+export async function readWorksOnSale({ pool }: Pick<Database, 'pool'>): Promise<Record<'worksOnSale', Reading[]>> {
   const [row] = await preparedRows(pool, WorksRow, {
     name: 'telemetry-works',
     text: `
@@ -96,20 +99,15 @@ export async function readWorksOnSale(pool: Pool): Promise<Record<'worksOnSale',
   return { worksOnSale: [{ value: row?.count ?? 0 }] }
 }
 
-const LogRow = z.object({ waiting: z.number(), oldestSeconds: z.number(), findings: z.number() })
-
 /** Transparency log backlog and findings of its last check. */
-export async function readLog(pool: Pool): Promise<Record<'logWaiting' | 'logOldest' | 'logFindings', Reading[]>> {
-  const [row] = await preparedRows(pool, LogRow, {
-    name: 'telemetry-log',
-    text: `
-      SELECT count(*)::int4 AS waiting, coalesce(extract(epoch FROM now() - min(at)), 0)::float8 AS "oldestSeconds",
-        coalesce((SELECT jsonb_array_length(findings) FROM log_check ORDER BY at DESC LIMIT 1), 0)::int4 AS findings
-      FROM (SELECT at FROM log_entry WHERE index IS NULL ORDER BY position LIMIT ${MAX_COUNTED}) bounded`,
-  })
+export async function readLog({
+  prisma,
+}: Pick<Database, 'prisma'>): Promise<Record<'logWaiting' | 'logOldest' | 'logFindings', Reading[]>> {
+  const { entries, oldestSeconds } = await readWaiting({ db: prisma }, MAX_COUNTED)
+  const check = await prisma.logCheck.findFirst({ orderBy: { at: 'desc' }, select: { findings: true } })
   return {
-    logWaiting: [{ value: row?.waiting ?? 0 }],
-    logOldest: [{ value: row?.oldestSeconds ?? 0 }],
-    logFindings: [{ value: row?.findings ?? 0 }],
+    logWaiting: [{ value: entries }],
+    logOldest: [{ value: oldestSeconds ?? 0 }],
+    logFindings: [{ value: Array.isArray(check?.findings) ? check.findings.length : 0 }],
   }
 }
