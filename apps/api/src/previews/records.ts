@@ -1,4 +1,4 @@
-import { type Database, findsRow, Prisma, queryRows, type Transaction } from '@wencang/database'
+import { type Database, findsRow, Prisma, type Transaction } from '@wencang/database'
 import {
   type FileType,
   filteredFacts,
@@ -10,7 +10,6 @@ import {
   type PreviewReason,
   STEP_VERSIONS,
 } from '@wencang/domain'
-import { z } from 'zod'
 import { editAsset, madePictureKey, type PreviewFile, previewFilesOf } from '../assets/asset/index.ts'
 import { changeAssetPages } from '../catalogue/listings/index.ts'
 import { record } from '../events/index.ts'
@@ -153,24 +152,21 @@ function withPoster(files: PreviewFile[], angle: PreviewAngle): PreviewFile[] {
 
 /** Shows the chosen angle, within the transaction recording it. */
 export async function followAngle(transaction: Transaction, asset: { id: string; angle: PreviewAngle }): Promise<void> {
-  const files = await queryRows(
-    transaction,
-    AngledRow,
-    Prisma.sql`
-    SELECT v.file_id AS id, a.id AS "assetId", v.files FROM preview v JOIN asset_file f ON f.id = v.file_id
-      JOIN asset a ON a.id = f.asset_id
-    WHERE a.id = ${asset.id}::uuid AND v.state = 'ready' FOR UPDATE OF v`,
-  )
-  for (const { files: before, ...original } of files) {
-    const shown = withPoster(previewFilesOf({ files: before }), asset.angle)
-    await transaction.preview.update({ where: { fileId: original.id }, data: { files: shown } })
-    const isShown = { ...takesPictureOf(original), status: { notIn: ['violation' as const, 'deleted' as const] } }
+  const files = await transaction.assetFile.findMany({
+    where: { assetId: asset.id, preview: { state: 'ready' } },
+    select: { id: true, assetId: true },
+  })
+  for (const file of files) {
+    await holdPreview(transaction, file.id)
+    const preview = await transaction.preview.findUnique({ where: { fileId: file.id, state: 'ready' } })
+    if (!preview) continue
+    const shown = withPoster(previewFilesOf(preview), asset.angle)
+    await transaction.preview.update({ where: { fileId: file.id }, data: { files: shown } })
+    const isShown = { ...takesPictureOf(file), status: { notIn: ['violation' as const, 'deleted' as const] } }
     await editAsset(transaction, isShown, { snapshotKey: madePictureKey({ files: shown }) })
   }
   await changeAssetPages(transaction, [asset.id])
 }
-
-const AngledRow = z.object({ id: z.string(), assetId: z.string(), files: z.unknown() })
 
 /** Deletes replaced files with a delay, for open pages. */
 async function discardReplaced(

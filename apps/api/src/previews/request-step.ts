@@ -1,5 +1,5 @@
-import { type Executor, Prisma, queryRow, type Transaction } from '@wencang/database'
-import { z } from 'zod'
+import type { Executor, Transaction } from '@wencang/database'
+import { shanghaiDay } from '@wencang/domain'
 import type { Context } from '../context.ts'
 import type { JobName, Queue, Turn } from '../ports/queue.ts'
 
@@ -20,19 +20,12 @@ export async function requestStep(transaction: Transaction, queue: Queue, name: 
   )
 }
 
-const Used = z.object({ usedSeconds: z.number(), isOverBudget: z.boolean() })
-const TODAY = Prisma.sql`(now() AT TIME ZONE 'Asia/Shanghai')::date`
+const today = () => shanghaiDay(new Date())
 
 /** A creator's usage today (Asia/Shanghai). */
 export async function turnOf(db: Executor, creatorId: string): Promise<Turn> {
-  const used = await queryRow(
-    db,
-    Used,
-    Prisma.sql`
-    SELECT seconds AS "usedSeconds", is_over_budget AS "isOverBudget" FROM preview_use
-    WHERE creator_id = ${creatorId}::uuid AND day = ${TODAY}`,
-  )
-  return { creatorId, ...(used ?? { usedSeconds: 0, isOverBudget: false }) }
+  const used = await db.previewUse.findUnique({ where: { creatorId_day: { creatorId, day: new Date(today()) } } })
+  return { creatorId, usedSeconds: used?.seconds ?? 0, isOverBudget: used?.isOverBudget ?? false }
 }
 
 /** Adds to a creator's daily usage and reorders their waiting jobs. */
@@ -43,7 +36,7 @@ export async function chargeStep(
 ): Promise<void> {
   await db.$executeRaw`
     INSERT INTO preview_use AS used (creator_id, day, seconds, is_over_budget)
-    VALUES (${creatorId}::uuid, ${TODAY}, ${seconds}::float8, ${seconds}::float8 >= ${previewSecondsPerDay}::float8)
+    VALUES (${creatorId}::uuid, ${today()}::date, ${seconds}::float8, ${seconds}::float8 >= ${previewSecondsPerDay}::float8)
     ON CONFLICT (creator_id, day) DO UPDATE SET seconds = used.seconds + excluded.seconds,
       is_over_budget = used.seconds + excluded.seconds >= ${previewSecondsPerDay}::float8`
   await queue.reorder(db, [...STEP_JOBS], await turnOf(db, creatorId))
@@ -53,5 +46,5 @@ export async function chargeStep(
 export async function reorderSteps({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<void> {
   for (const { creatorId } of await queue.jobsByCreator(db, [...STEP_JOBS]))
     await queue.reorder(db, [...STEP_JOBS], await turnOf(db, creatorId))
-  await db.$executeRaw`DELETE FROM preview_use WHERE day < ${TODAY} - 7`
+  await db.$executeRaw`DELETE FROM preview_use WHERE day < ${today()}::date - 7`
 }
