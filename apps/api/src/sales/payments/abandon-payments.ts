@@ -1,4 +1,4 @@
-import { IdRow, Prisma, queryRows, type Transaction } from '@wencang/database'
+import type { Transaction } from '@wencang/database'
 import type { Queue } from '../../ports/queue.ts'
 
 /**
@@ -11,15 +11,16 @@ export async function abandonPayments(
   orderIds: readonly string[],
   exceptId?: string,
 ): Promise<void> {
-  const open = await queryRows(
-    transaction,
-    IdRow,
-    Prisma.sql`
-    UPDATE payment_attempt SET close_wanted = true, updated_at = now()
-    WHERE order_id = ANY (${orderIds}::uuid[]) AND state IN ('created', 'open') AND NOT close_wanted
-      AND id IS DISTINCT FROM ${exceptId ?? null}::uuid
-    RETURNING id`,
-  )
+  const open = await transaction.paymentAttempt.updateManyAndReturn({
+    where: {
+      orderId: { in: [...orderIds] },
+      state: { in: ['created', 'open'] },
+      closeWanted: false,
+      ...(exceptId !== undefined && { id: { not: exceptId } }),
+    },
+    data: { closeWanted: true },
+    select: { id: true },
+  })
   if (open.length === 0) return
   const jobs = open.map(({ id: attemptId }) => ({ attemptId }))
   await queue.sendAll(transaction, 'close-payment', jobs)
