@@ -28,6 +28,9 @@ export type ReviewClaim = z.output<typeof ReviewClaim>
 /** `take`: even from another operator. */
 export const ClaimBody = z.strictObject({ take: z.boolean().optional() })
 
+/** Creators of five published assets or more, with no violation that stands, are known. */
+export const CREATOR_RECORDS = ['known', 'new'] as const
+
 export const ReviewItem = z.object({
   kind: z.enum(REVIEW_KINDS),
   id: p.Id,
@@ -43,6 +46,8 @@ export const ReviewItem = z.object({
   statement: z.enum(['answer', 'appeal']).optional(),
   /** Proposed version beside the present file; omitted otherwise. */
   newVersion: z.literal(true).optional(),
+  /** Record of an asset's creator; omitted otherwise. */
+  creatorRecord: z.enum(CREATOR_RECORDS).optional(),
 })
 export type ReviewItem = z.output<typeof ReviewItem>
 

@@ -1,3 +1,4 @@
+import { CATEGORY_NUMBERS } from '@wencang/domain'
 import { z } from 'zod'
 import { StoreAsset } from '../assets.ts'
 import { AuditEntry, AuditFilter, AuditQuery } from '../audit.ts'
@@ -10,6 +11,7 @@ import {
   AdminOrder,
   AssetReview,
   ClaimBody,
+  CREATOR_RECORDS,
   IdentityCheck,
   IdentityReview,
   IdentityReviewBody,
@@ -58,6 +60,14 @@ export const adminRoutes = defineRoutes({
       kind: p.optionalQuery(z.enum(REVIEW_KINDS)),
       /** `owner`: awaiting the owner; `decidable`: others, as `submission` and `statement`. */
       waiting: p.optionalQuery(z.enum(REVIEW_WAITS)),
+      /** Assets of this creator. */
+      creator: p.optionalQuery(p.Id),
+      /** Assets of this category. */
+      category: p.optionalQuery(p.queryInteger(0, Math.max(...CATEGORY_NUMBERS))),
+      /** Assets of such creators. */
+      creatorRecord: p.optionalQuery(z.enum(CREATOR_RECORDS)),
+      /** Submitted at least so many days ago. */
+      minDays: p.optionalQuery(p.queryInteger(1, 365)),
     }),
     response: { 200: z.object({ reviews: z.array(ReviewItem), last: p.TimeCursor.optional() }) },
   },

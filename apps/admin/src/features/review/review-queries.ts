@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ReviewItem, ReviewWait } from '@wencang/contract'
+import type { ReviewItem } from '@wencang/contract'
 import { api } from '../../shared/api.ts'
+import { queryOf, type ReviewSearch } from './review-search.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listReviews>>['last']
 export type ReviewKind = ReviewItem['kind']
@@ -8,10 +9,11 @@ export type ReviewKind = ReviewItem['kind']
 const REFRESH_MILLISECONDS = 15_000
 
 /** Pending reviews, oldest first. */
-export function reviewsQuery(kind: ReviewKind | undefined, waiting: ReviewWait) {
+export function reviewsQuery(search: ReviewSearch) {
+  const query = queryOf(search)
   return infiniteQueryOptions({
-    queryKey: ['reviews', kind ?? 'all', waiting],
-    queryFn: ({ pageParam, signal }) => api.listReviews({ query: { kind, waiting, start: pageParam }, signal }),
+    queryKey: ['reviews', query],
+    queryFn: ({ pageParam, signal }) => api.listReviews({ query: { ...query, start: pageParam }, signal }),
     initialPageParam: undefined as Cursor,
     getNextPageParam: (page) => page.last,
     refetchInterval: REFRESH_MILLISECONDS,

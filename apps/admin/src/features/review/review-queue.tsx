@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReviewClaim, ReviewItem } from '@wencang/contract'
-import { Badge, EmptyState, Picture } from '@wencang/ui'
+import { Badge, Checkbox, EmptyState, Picture } from '@wencang/ui'
 import { FileUser, IdCard } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../../entities/people/person-link.tsx'
 import { EndlessList } from '../../shared/lists/endless-list.tsx'
 import { useFormat } from '../../shared/use-format.ts'
+import { ApproveSeveral, isApprovable } from './approve-several.tsx'
 import { OwnershipBadge } from './ownership-badge.tsx'
 import { linkToReview } from './review-link.ts'
 import { reviewsQuery } from './review-queries.ts'
@@ -15,8 +17,11 @@ import type { ReviewSearch } from './review-search.ts'
 /** Decidable reviews, or those waiting for owners. */
 export function ReviewQueue({ search }: { search: ReviewSearch }) {
   const { t } = useTranslation()
-  const { kind, waiting = 'decidable' } = search
-  const list = useInfiniteQuery(reviewsQuery(kind, waiting))
+  const { waiting } = search
+  const list = useInfiniteQuery(reviewsQuery(search))
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  const select = (id: string, isSelected: boolean) =>
+    setSelectedIds((before) => new Set(isSelected ? [...before, id] : [...before].filter((one) => one !== id)))
   return (
     <EndlessList
       list={list}
@@ -32,21 +37,41 @@ export function ReviewQueue({ search }: { search: ReviewSearch }) {
       }
     >
       {(reviews) => (
-        <ul aria-label={t('review.queue')} className="divide-y divide-line border-line border-y">
-          {reviews.map((review) => (
-            <QueueRow key={`${review.kind} ${review.id}`} review={review} search={search} />
-          ))}
-        </ul>
+        <>
+          <ul aria-label={t('review.queue')} className="divide-y divide-line border-line border-y">
+            {reviews.map((review) => (
+              <QueueRow key={`${review.kind} ${review.id}`} review={review} search={search}>
+                {search.creator !== undefined && isApprovable(review) ? (
+                  <Checkbox
+                    bare
+                    className="relative z-10"
+                    checked={selectedIds.has(review.id)}
+                    onCheckedChange={(isSelected) => select(review.id, isSelected)}
+                  >
+                    {t('review.several.select', { name: review.name })}
+                  </Checkbox>
+                ) : null}
+              </QueueRow>
+            ))}
+          </ul>
+          <ApproveSeveral
+            selected={reviews.filter((review) => selectedIds.has(review.id) && isApprovable(review))}
+            onDone={() => setSelectedIds(new Set())}
+          />
+        </>
       )}
     </EndlessList>
   )
 }
 
-function QueueRow({ review, search }: { review: ReviewItem; search: ReviewSearch }) {
+type QueueRowProps = { review: ReviewItem; search: ReviewSearch; children: ReactNode }
+
+function QueueRow({ review, search, children }: QueueRowProps) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   return (
     <li className="relative flex items-center gap-4 py-4 hover:bg-surface">
+      {children}
       <Emblem review={review} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -60,14 +85,24 @@ function QueueRow({ review, search }: { review: ReviewItem; search: ReviewSearch
             {review.claim ? <ClaimBadge claim={review.claim} /> : null}
             <OwnershipBadge state={review.ownership} />
             {review.statement ? <Badge tone="warn">{t(`violation.${review.statement}`)}</Badge> : null}
+            {review.creatorRecord === 'new' ? <Badge>{t('review.filter.record.new')}</Badge> : null}
             {review.newVersion ? <Badge tone="warn">{t('newVersion.badge')}</Badge> : null}
             <Badge>{t(`review.kind.${review.kind}`)}</Badge>
           </span>
         </div>
         {/* Stacked on phones so that names fit. */}
         <p className="flex flex-wrap justify-between gap-x-4 text-ink-muted text-sm">
-          <span className="relative z-10 truncate">
+          <span className="relative z-10 flex min-w-0 gap-3">
             <PersonLink person={review.applicant} />
+            {review.kind === 'asset' && search.creator === undefined ? (
+              <Link
+                to="/reviews"
+                search={{ ...search, creator: review.applicant.id }}
+                className="rounded-control text-accent underline-offset-4 hover:underline"
+              >
+                {t('review.filter.onlyCreator')}
+              </Link>
+            ) : null}
           </span>
           <time dateTime={review.submittedAt}>{dateTime(review.submittedAt)}</time>
         </p>

@@ -3,12 +3,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReviewItem } from '@wencang/contract'
 import { api } from '../../shared/api.ts'
 import { linkToReview } from './review-link.ts'
-import { type ReviewSearch, readReviewSearch } from './review-search.ts'
+import { queryOf, type ReviewSearch, readReviewSearch } from './review-search.ts'
 import { type Subject, useClaim } from './use-claim.ts'
 
 /** Searches from here, then the start; skips claims. */
 async function findNext({ id }: Subject, submittedAt: string | null, search: ReviewSearch) {
-  const query = { kind: search.kind, waiting: search.waiting ?? ('decidable' as const), limit: 20 }
+  const query = { ...queryOf(search), limit: 20 }
   const isFree = (review: ReviewItem) => review.id !== id && (review.claim === null || review.claim.mine)
   if (submittedAt !== null) {
     const later = await api.listReviews({ query: { ...query, start: { at: submittedAt, id } } })

@@ -3,6 +3,7 @@ import { REVIEW_KINDS, REVIEW_WAITS, type ReviewWait } from '@wencang/contract'
 import { Chip, ChipGroup } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { OpenAsset } from '../../features/review/open-asset.tsx'
+import { ReviewFilters } from '../../features/review/review-filters.tsx'
 import { ReviewQueue } from '../../features/review/review-queue.tsx'
 import type { ReviewSearch } from '../../features/review/review-search.ts'
 import { readReviewSearch } from '../../features/review/review-search.ts'
@@ -18,7 +19,8 @@ export const Route = createFileRoute('/reviews/')({
 function Page() {
   const { t } = useTranslation()
   const search = Route.useSearch()
-  const { kind, waiting = 'decidable' } = search
+  const { kind, waiting = 'decidable', works: _works, ...filter } = search
+  const { minDays } = filter
   const navigate = useNavigate()
   usePageTitle(t('review.queue'))
   const show = (next: ReviewSearch) => void navigate({ to: '/reviews', search: next, replace: true })
@@ -30,24 +32,32 @@ function Page() {
       </div>
       <div className="mb-6 flex flex-wrap justify-between gap-4">
         <ChipGroup label={t('review.kinds')}>
-          <Chip pressed={kind === undefined} onClick={() => show({})}>
+          <Chip pressed={kind === undefined} onClick={() => show(minDays ? { minDays } : {})}>
             {t('review.allKinds')}
           </Chip>
           {REVIEW_KINDS.map((one) => (
-            <Chip key={one} pressed={kind === one} onClick={() => show({ kind: one })}>
+            <Chip
+              key={one}
+              pressed={kind === one}
+              onClick={() =>
+                show(one === 'asset' ? { ...filter, kind: one } : { kind: one, ...(minDays && { minDays }) })
+              }
+            >
               {t(`review.kind.${one}`)}
             </Chip>
           ))}
         </ChipGroup>
         <ChipGroup label={t('review.waiting')}>
           {REVIEW_WAITS.map((one) => (
-            <Chip key={one} pressed={waiting === one} onClick={() => show(searchFor(one, kind))}>
+            <Chip key={one} pressed={waiting === one} onClick={() => show({ ...filter, ...searchFor(one, kind) })}>
               {t(`review.waitingFor.${one}`)}
             </Chip>
           ))}
         </ChipGroup>
       </div>
-      <ReviewQueue search={search} />
+      <ReviewFilters search={search} onShow={show} />
+      {/* Keyed by filter, which ends a selection. */}
+      <ReviewQueue key={JSON.stringify(search)} search={search} />
     </>
   )
 }

@@ -1,5 +1,13 @@
-import { OWNERSHIP_ANSWERS, REVIEW_KINDS, type ReviewItem, type ReviewWait, type TimeCursor } from '@wencang/contract'
+import {
+  type CREATOR_RECORDS,
+  OWNERSHIP_ANSWERS,
+  REVIEW_KINDS,
+  type ReviewItem,
+  type ReviewWait,
+  type TimeCursor,
+} from '@wencang/contract'
 import { Prisma, queryRows } from '@wencang/database'
+import { DAY_MILLISECONDS } from '@wencang/domain'
 import { z } from 'zod'
 import { bothNames } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
@@ -24,32 +32,36 @@ const QueueRow = z.object({
   claimExpiresAt: z.date().nullable(),
   statement: z.enum(['answer', 'appeal']).nullable(),
   isVersion: z.boolean(),
+  /** Of an asset's creator. */
+  isKnown: z.boolean(),
 })
 type QueueRow = z.infer<typeof QueueRow>
 
 /** Queues by kind; each branch reads its own index. */
 const QUEUES: Record<Kind, Prisma.Sql> = {
   asset: Prisma.sql`SELECT 'asset' AS kind, id, name, snapshot_key, creator_id AS user_id, submitted_at, nullif(ownership, 'none')::text AS ownership,
-      NULL AS statement, false AS is_version
+      NULL AS statement, false AS is_version, category
     FROM asset WHERE status = 'processing'`,
-  onboarding: Prisma.sql`SELECT 'onboarding', id, coalesce(name, institution_name), NULL, user_id, submitted_at, NULL, NULL, false
+  onboarding: Prisma.sql`SELECT 'onboarding' AS kind, id, coalesce(name, institution_name) AS name, NULL AS snapshot_key, user_id, submitted_at,
+      NULL AS ownership, NULL AS statement, false AS is_version, NULL::int2 AS category
     FROM onboarding_application WHERE status = 0`,
-  kyc: Prisma.sql`SELECT 'kyc', id, name, NULL, user_id, submitted_at, NULL, NULL, false
+  kyc: Prisma.sql`SELECT 'kyc' AS kind, id, name, NULL AS snapshot_key, user_id, submitted_at,
+      NULL AS ownership, NULL AS statement, false AS is_version, NULL::int2 AS category
     FROM identity_check WHERE status = 0`,
 }
 
 /** Waiting statements on violations; kind `asset`. */
 const STATEMENTS = Prisma.sql`
-  SELECT * FROM (SELECT 'asset' AS kind, v.asset_id AS id, a.name, a.snapshot_key, a.creator_id AS user_id, v.waiting_since AS submitted_at,
-      NULL AS ownership, CASE v.state WHEN 'appealed' THEN 'appeal' ELSE 'answer' END AS statement, false AS is_version
-    FROM violation_case v JOIN asset a ON a.id = v.asset_id WHERE v.state IN ('answered', 'appealed')) v WHERE TRUE`
+  SELECT 'asset' AS kind, v.asset_id AS id, a.name, a.snapshot_key, a.creator_id AS user_id, v.waiting_since AS submitted_at,
+      NULL AS ownership, CASE v.state WHEN 'appealed' THEN 'appeal' ELSE 'answer' END AS statement, false AS is_version, a.category
+    FROM violation_case v JOIN asset a ON a.id = v.asset_id WHERE v.state IN ('answered', 'appealed')`
 
 /** Proposed versions of otherwise unchanged assets; kind `asset`. */
 const VERSIONS = Prisma.sql`
-  SELECT * FROM (SELECT 'asset' AS kind, n.asset_id AS id, a.name, a.snapshot_key, a.creator_id AS user_id, n.submitted_at,
-      NULL AS ownership, NULL AS statement, true AS is_version
+  SELECT 'asset' AS kind, n.asset_id AS id, a.name, a.snapshot_key, a.creator_id AS user_id, n.submitted_at,
+      NULL AS ownership, NULL AS statement, true AS is_version, a.category
     FROM asset_version n JOIN asset a ON a.id = n.asset_id
-    WHERE n.state = 'reviewing' AND (a.status = 'saling' OR (a.status = 'removed' AND NOT a.needs_review))) n WHERE TRUE`
+    WHERE n.state = 'reviewing' AND (a.status = 'saling' OR (a.status = 'removed' AND NOT a.needs_review))`
 
 const DECIDABLE = Prisma.sql`AND ownership IN ('none', 'accepted')`
 /** Asset conditions by wait; must match the indexes. */
@@ -59,27 +71,57 @@ const WAITING: Record<Exclude<ReviewWait, 'statement'>, Prisma.Sql> = {
   owner: Prisma.sql`AND ownership IN ('requested', 'declined')`,
 }
 
-/** Only assets wait for owners, or have statements and versions. */
-function queuesOf({ kind, waiting }: { kind?: Kind; waiting?: ReviewWait }): Prisma.Sql[] {
-  const kinds = kind ? [kind] : (Object.keys(QUEUES) as Kind[])
+interface ReviewFilter {
+  kind?: Kind
+  waiting?: ReviewWait
+  creator?: string
+  category?: number
+  creatorRecord?: (typeof CREATOR_RECORDS)[number]
+  minDays?: number
+}
+
+/** Only assets wait for owners, or have statements, versions, creators and categories. */
+function queuesOf({ kind, waiting, creator, category, creatorRecord }: ReviewFilter): Prisma.Sql[] {
+  const isOfAssets = waiting === 'owner' || [creator, category, creatorRecord].some((one) => one !== undefined)
+  const kinds = (kind ? [kind] : (Object.keys(QUEUES) as Kind[])).filter((one) => one === 'asset' || !isOfAssets)
   const statements = kinds.includes('asset') && waiting !== 'owner' && waiting !== 'submission' ? [STATEMENTS] : []
   if (waiting === 'statement') return statements
   const versions = kinds.includes('asset') && waiting !== 'owner' ? [VERSIONS] : []
-  const submissions = kinds
-    .filter((one) => one === 'asset' || waiting !== 'owner')
-    .map((one) => Prisma.sql`${QUEUES[one]} ${one === 'asset' && waiting ? WAITING[waiting] : Prisma.empty}`)
+  const submissions = kinds.map(
+    (one) => Prisma.sql`${QUEUES[one]} ${one === 'asset' && waiting ? WAITING[waiting] : Prisma.empty}`,
+  )
   return [...submissions, ...versions, ...statements]
+}
+
+const KNOWN_ASSETS = 5
+const isKnown = (userId: Prisma.Sql) => Prisma.sql`(
+  (SELECT count(*) FROM (SELECT FROM asset a WHERE a.creator_id = ${userId} AND a.published_at IS NOT NULL LIMIT ${KNOWN_ASSETS}::int4) published) = ${KNOWN_ASSETS}::int4
+  AND NOT EXISTS (SELECT FROM violation_case v JOIN asset a ON a.id = v.asset_id WHERE a.creator_id = ${userId} AND v.state <> 'lifted'))`
+
+/** Conditions on the columns of a queue `q`. */
+function conditionsOf({ creator, category, creatorRecord, minDays }: ReviewFilter, now: Date): Prisma.Sql {
+  const conditions = [
+    creator !== undefined && Prisma.sql`q.user_id = ${creator}::uuid`,
+    category !== undefined && Prisma.sql`q.category = ${category}::int2`,
+    minDays !== undefined &&
+      Prisma.sql`q.submitted_at <= ${new Date(now.getTime() - minDays * DAY_MILLISECONDS)}::timestamptz`,
+    creatorRecord !== undefined && Prisma.sql`${isKnown(Prisma.sql`q.user_id`)} = ${creatorRecord === 'known'}`,
+  ].filter((one) => one !== false)
+  return conditions.length === 0 ? Prisma.sql`TRUE` : Prisma.join(conditions, ' AND ')
 }
 
 /** Waiting reviews, oldest first, with claims. */
 export async function listReviews(
   { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
   viewerId: string,
-  query: PageQuery & { kind?: Kind; waiting?: ReviewWait },
+  query: PageQuery & ReviewFilter,
 ): Promise<{ reviews: ReviewItem[]; last?: TimeCursor }> {
   const page = keyset(query, 'oldest')
   const { where, order } = page.sql('submitted_at', 'id')
-  const branches = queuesOf(query).map((queue) => Prisma.sql`(${queue} AND ${where} ${order})`)
+  const conditions = conditionsOf(query, clock.now())
+  const branches = queuesOf(query).map(
+    (queue) => Prisma.sql`(SELECT * FROM (${queue}) q WHERE ${conditions} AND ${where} ${order})`,
+  )
   if (branches.length === 0) return { reviews: [] }
   const waiting = await queryRows(
     db,
@@ -87,8 +129,8 @@ export async function listReviews(
     Prisma.sql`
     SELECT w.kind, w.id, w.name, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName", p.name AS "creatorName",
            w.submitted_at AS "submittedAt", w.ownership, w.statement, w.is_version AS "isVersion", c.operator_id::text AS "claimedById", o.name AS "claimedByName",
-           c.claimed_at AS "claimedAt", c.expires_at AS "claimExpiresAt"
-    FROM (${Prisma.join(branches, ' UNION ALL ')}) AS w (kind, id, name, snapshot_key, user_id, submitted_at, ownership, statement, is_version)
+           c.claimed_at AS "claimedAt", c.expires_at AS "claimExpiresAt", w.kind = 'asset' AND ${isKnown(Prisma.sql`w.user_id`)} AS "isKnown"
+    FROM (${Prisma.join(branches, ' UNION ALL ')}) w
     JOIN users u ON u.id = w.user_id LEFT JOIN creator_profile p ON p.user_id = w.user_id
     LEFT JOIN review_claim c ON c.kind = w.kind AND c.subject_id = w.id AND c.expires_at > ${clock.now()}::timestamptz
     LEFT JOIN users o ON o.id = c.operator_id
@@ -106,6 +148,7 @@ export async function listReviews(
     claim: claimOf(row, viewerId),
     ...(row.statement && { statement: row.statement }),
     ...(row.isVersion && { newVersion: true as const }),
+    ...(row.kind === 'asset' && { creatorRecord: row.isKnown ? ('known' as const) : ('new' as const) }),
   }))
   return { reviews, ...next }
 }

@@ -6,7 +6,8 @@ const TITLE = { zh: '五台山佛光寺东大殿', en: 'East Hall of Foguang Tem
 async function withOrder() {
   const app = await startTestApp()
   const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
-  const { id } = await app.assetOnSale(creator, { priceFen: 0, text: { update: { record: { title: TITLE } } } })
+  const { id } = await app.assetOnSale(creator, { priceFen: 0 })
+  await app.db.assetText.update({ where: { assetId: id }, data: { record: { title: TITLE } } })
   const order = (await buyer.post('/orders', { assetId: id })).body
   return { app, creator, buyer, id, order }
 }

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReviewItem } from '@wencang/contract'
+import { AskDialog, Button, toast } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../shared/api.ts'
+import { errorText } from '../../shared/error-text.ts'
+
+/** Plain submissions of a known creator can be approved together. */
+export const isApprovable = ({ kind, creatorRecord, statement, newVersion, ownership, claim }: ReviewItem): boolean =>
+  kind === 'asset' &&
+  creatorRecord === 'known' &&
+  !statement &&
+  !newVersion &&
+  (ownership === null || ownership === 'accepted') &&
+  (claim === null || claim.mine)
+
+type Outcome = { approved: number; failed: { name: string; error: unknown }[] }
+
+/** Approves one by one, each only in the version that was listed. */
+async function approveAll(reviews: readonly ReviewItem[]): Promise<Outcome> {
+  const outcome: Outcome = { approved: 0, failed: [] }
+  for (const { id, name, submittedAt } of reviews) {
+    try {
+      await api.decideReview({ params: { kind: 'asset', id }, body: { decision: 'approve', submittedAt } })
+      outcome.approved++
+    } catch (error) {
+      outcome.failed.push({ name, error })
+    }
+  }
+  return outcome
+}
+
+type ApproveProps = { selected: readonly ReviewItem[]; onDone: () => void }
+
+/** Bar with the approval of what is selected. */
+export function ApproveSeveral({ selected, onDone }: ApproveProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const approval = useMutation({
+    mutationFn: approveAll,
+    onSuccess: ({ approved, failed }) => {
+      if (approved > 0) toast(t('review.several.done', { count: approved }), 'good')
+      for (const { name, error } of failed) toast(`${name}: ${errorText(error)}`, 'bad')
+      onDone()
+    },
+    onSettled: () => {
+      setAsking(false)
+      return client.invalidateQueries({ queryKey: ['reviews'] })
+    },
+  })
+  if (selected.length === 0) return null
+  const count = selected.length
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('review.several.label')}
+      className="sticky bottom-4 z-bar mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
+    >
+      <p aria-live="polite" className="mr-auto text-sm">
+        {t('review.several.selected', { count })}
+      </p>
+      <Button variant="quiet" onClick={onDone}>
+        {t('review.several.clear')}
+      </Button>
+      <Button onClick={() => setAsking(true)}>{t('review.action.approve')}</Button>
+      {isAsking ? (
+        <AskDialog
+          title={t('review.several.ask', { count })}
+          description={t('review.several.askText')}
+          texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('review.action.approve') }}
+          busy={approval.isPending}
+          onConfirm={() => approval.mutate(selected)}
+          onClose={() => setAsking(false)}
+        >
+          <ul className="list-disc pl-5 text-sm">
+            {selected.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        </AskDialog>
+      ) : null}
+    </div>
+  )
+}

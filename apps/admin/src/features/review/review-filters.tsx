@@ -1,0 +1,75 @@
+import { CREATOR_RECORDS } from '@wencang/contract'
+import { CATEGORY_NUMBERS, categoryOf } from '@wencang/domain'
+import { Button, Field, Select } from '@wencang/ui'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { type ReviewSearch, WAITING_DAYS } from './review-search.ts'
+
+const ANY = 'any'
+
+type FiltersProps = { search: ReviewSearch; onShow: (next: ReviewSearch) => void }
+
+/** Narrows the queue to some assets, or to what waits long. */
+export function ReviewFilters({ search, onShow }: FiltersProps) {
+  const { t } = useTranslation()
+  const choose = <K extends 'category' | 'creatorRecord' | 'minDays'>(key: K, value: ReviewSearch[K] | undefined) => {
+    const { [key]: _before, ...others } = search
+    onShow(value === undefined ? others : { ...others, [key]: value })
+  }
+  const { creator, ...ofAnyCreator } = search
+  return (
+    <div className="mb-6 flex flex-wrap items-end gap-4">
+      <Field label={t('assetField.category')} className="w-44">
+        <Select
+          value={String(search.category ?? ANY)}
+          onValueChange={(chosen) =>
+            choose(
+              'category',
+              CATEGORY_NUMBERS.find((one) => String(one) === chosen),
+            )
+          }
+          options={[
+            { value: ANY, label: t('review.filter.any') },
+            ...CATEGORY_NUMBERS.map((one) => ({ value: String(one), label: t(`category.${categoryOf(one)}`) })),
+          ]}
+        />
+      </Field>
+      <Field label={t('review.filter.creatorRecord')} className="w-44">
+        <Select
+          value={search.creatorRecord ?? ANY}
+          onValueChange={(chosen) =>
+            choose(
+              'creatorRecord',
+              CREATOR_RECORDS.find((one) => one === chosen),
+            )
+          }
+          options={[
+            { value: ANY, label: t('review.filter.any') },
+            ...CREATOR_RECORDS.map((one) => ({ value: one, label: t(`review.filter.record.${one}`) })),
+          ]}
+        />
+      </Field>
+      <Field label={t('review.filter.waiting')} className="w-44">
+        <Select
+          value={String(search.minDays ?? ANY)}
+          onValueChange={(chosen) =>
+            choose(
+              'minDays',
+              WAITING_DAYS.find((one) => String(one) === chosen),
+            )
+          }
+          options={[
+            { value: ANY, label: t('review.filter.any') },
+            ...WAITING_DAYS.map((one) => ({ value: String(one), label: t(`review.filter.days.${one}`) })),
+          ]}
+        />
+      </Field>
+      {creator === undefined ? null : (
+        <Button size="small" variant="outline" onClick={() => onShow(ofAnyCreator)}>
+          {t('filter.onePerson')}
+          <X aria-hidden />
+        </Button>
+      )}
+    </div>
+  )
+}
