@@ -63,10 +63,11 @@ export function insertedNotices(rows: Prisma.Sql): Prisma.Sql {
     RETURNING user_id, pg_notify(${NOTICES_CHANGED}, user_id::text)::text AS announced`
 }
 
-/** The asset's reviewed titles, for readers of either language. */
+/** The asset's title, for readers of either language, unless it waits for review. */
 const TITLE = Prisma.sql`(
-  SELECT jsonb_build_object('assetTitle', jsonb_strip_nulls(jsonb_build_object('zh', title_zh, 'en', title_en)))
-  FROM listing WHERE asset_id = coalesce((new_notice.parameters->>'assetId')::uuid,
+  SELECT jsonb_build_object('assetTitle', asset_text.record->'title')
+  FROM asset JOIN asset_text ON asset_text.asset_id = asset.id AND asset_text.record ? 'title'
+  WHERE NOT asset.needs_review AND asset.id = coalesce((new_notice.parameters->>'assetId')::uuid,
     (SELECT orders.asset_id FROM orders WHERE orders.id = (new_notice.parameters->>'orderId')::uuid)))`
 
 /** Writer of the repeated text, by kind. */

@@ -19,7 +19,7 @@ export function ReviewFilters({ search, onShow }: FiltersProps) {
   const { creator, ...ofAnyCreator } = search
   return (
     <div className="mb-6 flex flex-wrap items-end gap-4">
-      <Field label={t('assetField.category')} className="w-44">
+      <Field label={t('assetField.category')} className="min-w-36 flex-1 sm:max-w-48">
         <Select
           value={String(search.category ?? ANY)}
           onValueChange={(chosen) =>
@@ -34,7 +34,7 @@ export function ReviewFilters({ search, onShow }: FiltersProps) {
           ]}
         />
       </Field>
-      <Field label={t('review.filter.creatorRecord')} className="w-44">
+      <Field label={t('review.filter.creatorRecord')} className="min-w-36 flex-1 sm:max-w-48">
         <Select
           value={search.creatorRecord ?? ANY}
           onValueChange={(chosen) =>
@@ -49,7 +49,7 @@ export function ReviewFilters({ search, onShow }: FiltersProps) {
           ]}
         />
       </Field>
-      <Field label={t('review.filter.waiting')} className="w-44">
+      <Field label={t('review.filter.waiting')} className="min-w-36 flex-1 sm:max-w-48">
         <Select
           value={String(search.minDays ?? ANY)}
           onValueChange={(chosen) =>

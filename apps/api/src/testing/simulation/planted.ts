@@ -19,6 +19,8 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     rules: [
       'a payout is in the ledger exactly if it was approved, and its return if it was returned',
       'states change as their tables say',
+      // Approved twice: a constraint of the ledger stops the second.
+      'errors are of the catalogue',
     ],
     changes: [
       {

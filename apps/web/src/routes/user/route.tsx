@@ -39,16 +39,20 @@ function UserShell() {
       </div>
       <div className="mx-auto grid w-full max-w-7xl gap-8 px-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:px-8">
         <aside className="min-w-0">
-          <div className="-mt-12 relative rounded-card border border-line bg-surface p-5">
-            <Avatar src={session.userPicture} className="size-20 border-4 border-surface" />
-            <p className="mt-3 truncate font-serif text-xl">{session.userName}</p>
-            {session.kycName ? (
-              <p className="mt-1 flex items-center gap-1.5 text-good text-xs">
-                <BadgeCheck aria-hidden className="size-4 shrink-0" />
-                <span className="truncate">{t('identity.verifiedAs', { name: session.kycName })}</span>
-              </p>
-            ) : null}
-            <p className="mt-1 line-clamp-4 break-words text-ink-muted text-sm">
+          <div className="-mt-12 relative rounded-card border border-line bg-surface p-4 lg:p-5">
+            <div className="flex items-center gap-4 lg:block">
+              <Avatar src={session.userPicture} className="size-14 shrink-0 border-surface lg:size-20 lg:border-4" />
+              <div className="min-w-0">
+                <p className="truncate font-serif text-xl lg:mt-3">{session.userName}</p>
+                {session.kycName ? (
+                  <p className="mt-1 flex items-center gap-1.5 text-good text-xs">
+                    <BadgeCheck aria-hidden className="size-4 shrink-0" />
+                    <span className="truncate">{t('identity.verifiedAs', { name: session.kycName })}</span>
+                  </p>
+                ) : null}
+              </div>
+            </div>
+            <p className="mt-2 line-clamp-4 break-words text-ink-muted text-sm lg:mt-1">
               {session.userProfile || t('account.noProfile')}
             </p>
             {session.userCryptoWallet ? (
@@ -59,7 +63,7 @@ function UserShell() {
           </div>
           <nav
             aria-label={t('account.menu')}
-            className="mt-4 flex flex-wrap gap-1 pb-2 lg:sticky lg:top-24 lg:flex-col lg:flex-nowrap"
+            className="-mx-4 mt-4 flex gap-1 overflow-x-auto px-4 pb-2 lg:sticky lg:top-24 lg:mx-0 lg:flex-col lg:overflow-visible lg:px-0"
           >
             <p className={GROUP}>{t('account.myOrder')}</p>
             <Link to="/user/assets" className={LINK}>
