@@ -60,6 +60,8 @@ const OWNERS: Record<string, string> = {
   tiles: feature('previews'),
   preview_use: feature('previews'),
   favourite: feature('people/interests'),
+  board: feature('people/boards'),
+  board_asset: feature('people/boards'),
   followed_creator: feature('people/interests'),
   asset_report: feature('operations/reports'),
   refund_request: feature('sales/requests'),
@@ -114,6 +116,7 @@ const EXCEPTIONS: { file: string; tables: string[]; why: string }[] = [
     tables: [
       'onboarding_application',
       'creator_profile',
+      'board',
       'favourite',
       'followed_creator',
       'invoice_request',

@@ -89,6 +89,8 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
     },
   ],
   signOnboardingContract: [{ accepted: true }],
+  createBoard: [{ name: '商周青铜器' }, { name: '教学用图', text: '高一历史第二单元' }],
+  updateBoard: [{ name: '商代青铜器', text: '' }, { shared: true }],
   reportAsset: [{ kind: 'rights', text: '该模型取自本馆官网，未经授权。' }],
   requestRefund: [{ reason: '误购，尚未下载' }],
   requestInvoice: [

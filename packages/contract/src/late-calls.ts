@@ -35,6 +35,14 @@ export const LATE_CALLS = {
   listInvoiceRequests: 'GET /store/invoice-requests',
   answerInvoiceRequest: 'POST /store/invoice-requests/:id',
 
+  listBoards: 'GET /boards',
+  createBoard: 'POST /boards',
+  updateBoard: 'PATCH /boards/:id',
+  deleteBoard: 'DELETE /boards/:id',
+  addToBoard: 'PUT /boards/:id/assets/:assetId',
+  removeFromBoard: 'DELETE /boards/:id/assets/:assetId',
+  getSharedBoard: 'GET /market/boards/:id',
+
   getCertificate: 'GET /certificates/:id',
   getCertificateDocument: 'GET /certificates/:id/document',
   getCertificatePdf: 'GET /certificates/:id/pdf',

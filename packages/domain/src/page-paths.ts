@@ -3,6 +3,7 @@
 export const assetPath = (assetId: string): string => `/asset/${assetId}/detail`
 export const creatorPath = (creatorId: string): string => `/creator/${creatorId}/home`
 export const collectionPath = (collectionId: string): string => `/collection/${collectionId}`
+export const boardPath = (boardId: string): string => `/board/${boardId}`
 export const certificatePath = (certificateId: string): string => `/certificate/${certificateId}`
 export const orderPath = (orderId: string): string => `/orders/${orderId}/detail`
 

@@ -209,12 +209,15 @@ test('a rejected deletion names assets on sale by role, open orders by role, and
   expect((await world.remove()).status).toBe(204)
 })
 
-test('deleting an account deletes its favourites, its follows and followers, its invoice address and its licensee', async () => {
+test('deleting an account deletes its boards, its favourites, its follows and followers, its invoice address and its licensee', async () => {
   await using world = await start()
   const { prisma, userId } = world
   const other = await prisma.user.create({ data: {} })
   const { id: assetId } = await world.asset({ creatorId: other.id })
   await prisma.favourite.create({ data: { userId, assetId } })
+  await prisma.board.create({
+    data: { userId, name: '商周青铜器', shared: true, assets: { create: { assetId } } },
+  })
   await prisma.followedCreator.createMany({
     data: [
       { userId, creatorId: other.id },
@@ -243,6 +246,7 @@ test('deleting an account deletes its favourites, its follows and followers, its
       },
     })
   expect((await world.remove()).status).toBe(204)
+  expect([await prisma.board.count(), await prisma.boardAsset.count()]).toEqual([0, 0])
   expect(await prisma.favourite.count()).toBe(0)
   expect(await prisma.followedCreator.count()).toBe(0)
   expect(await prisma.order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({ licensee: null })

@@ -36,6 +36,7 @@ export async function deleteAccount(
     await transaction.roleGrant.deleteMany({ where: { userId } })
     await transaction.contactChange.deleteMany({ where: { userId } })
     await forgetNoticesOf(transaction, userId)
+    await transaction.board.deleteMany({ where: { userId } })
     await transaction.favourite.deleteMany({ where: { userId } })
     await transaction.followedCreator.deleteMany({ where: { OR: [{ userId }, { creatorId: userId }] } })
     // The order stays, without the name it licenses.

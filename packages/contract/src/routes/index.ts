@@ -1,6 +1,7 @@
 import type { MARKET_CALLS } from '../operator-calls.ts'
 import type { Route } from '../route.ts'
 import { adminRoutes } from './admin.ts'
+import { boardRoutes } from './boards.ts'
 import { buyerRoutes } from './buyer.ts'
 import { certificateRoutes } from './certificates.ts'
 import { contentRoutes } from './content.ts'
@@ -20,6 +21,7 @@ export const routes = {
   ...buyerRoutes,
   ...noticeRoutes,
   ...interestRoutes,
+  ...boardRoutes,
   ...requestRoutes,
   ...storeRoutes,
   ...versionRoutes,
@@ -35,6 +37,7 @@ export type RouteName = keyof Routes
 
 export {
   adminRoutes,
+  boardRoutes,
   buyerRoutes,
   certificateRoutes,
   contentRoutes,

@@ -25,9 +25,10 @@ export const interestRoutes = defineRoutes({
   listFavourites: {
     access: 'user',
     tag: 'buyer',
-    summary: "The caller's favourites, latest first, on sale or not",
-    query: z.object(p.PageQuery),
+    summary: "The caller's favourites, or those on one of the caller's boards, latest first, on sale or not",
+    query: z.object({ ...p.PageQuery, boardId: p.optionalQuery(p.Id) }),
     response: { 200: z.object({ favourites: z.array(Favourite), last: p.TimeCursor.optional() }) },
+    errors: ['not_found'],
   },
   addFavourite: {
     access: 'user',

@@ -18,6 +18,8 @@ const NO_PAGES = /^\/[/\\]|^\/(?:v1|assets|basemap|embed|admin|docs|sitemaps|\.w
 const OWN_PATH = /^\/(?![/\\])/
 /** Rendered in the browser, for the signed-in reader alone. */
 const PRIVATE = /^\/(?:user|store|orders|compare)(?:\/|$)/
+/** For readers with the address: withdrawn at once, so never cached; never in search engines. */
+const UNLISTED = /^\/board\//
 const ASSET_PAGE = /^\/asset\/([^/]+)\/detail$/
 const HTML = 'text/html; charset=utf-8'
 const VARY = 'cookie, accept-language'
@@ -99,6 +101,10 @@ export async function registerPageRoutes(
     const age = Math.floor(context.clock.now().getTime() / 1000 / MAX_AGE_SECONDS)
     const load = () => rendering.run(() => render(request, address, locale), callerNetwork(request))
     try {
+      if (UNLISTED.test(withoutLanguage(pathname))) {
+        reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+        return await reply.send(await load())
+      }
       const variant = { address, locale, age }
       return await responses.sendContent({ request, reply, type: HTML, variant, vary: VARY, keys: null }, load)
     } catch (error) {

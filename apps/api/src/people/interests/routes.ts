@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
+import { registerBoardRoutes } from '../boards/index.ts'
 import { followCreator, unfollowCreator } from './follow-creator.ts'
 import { getInterests } from './get-interests.ts'
 import { addFavourite, removeFavourite } from './keep-favourite.ts'
@@ -7,6 +8,7 @@ import { listFavourites } from './list-favourites.ts'
 import { listFollowed } from './list-followed.ts'
 
 export function registerInterestRoutes(register: Register, context: Context): void {
+  registerBoardRoutes(register, context)
   register('getInterests', ({ actor }) => getInterests(context, actor.userId))
   register('listFavourites', ({ actor, query }) => listFavourites(context, actor.userId, query))
   register('addFavourite', async ({ actor, params }) => {

@@ -1,0 +1,2 @@
+export { requireBoard } from './require-board.ts'
+export { registerBoardRoutes } from './routes.ts'
