@@ -48,8 +48,14 @@ const CONSOLE_NAMED_BY: Record<string, string> = Object.fromEntries(
   CONSOLE_MENU.map(({ to, key }) => [to, key === 'nav.reviews' ? 'review.queue' : key]),
 )
 
-/** Need prior events: see `repair.spec.ts`, `explanations.spec.ts` and `buy-as-visitor.spec.ts`. */
-const ELSEWHERE = ['/store/assets/*/violation', '/store/assets/*/explain', '/store/assets/*/versions', '/orders/new']
+/** Need prior events: see `repair.spec.ts`, `explanations.spec.ts`, `buy-as-visitor.spec.ts` and `boards.spec.ts`. */
+const ELSEWHERE = [
+  '/store/assets/*/violation',
+  '/store/assets/*/explain',
+  '/store/assets/*/versions',
+  '/orders/new',
+  '/board/*',
+]
 
 /** Layouts, redirects and the design system. */
 const NO_PAGE = /^\/(__root|gallery|(user|store)\/(route|index)|.*\$)$/

@@ -22,6 +22,7 @@ import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as StoreRouteRouteImport } from './routes/store/route'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as UserRouteRouteImport } from './routes/user/route'
+import { Route as BoardBoardIdRouteImport } from './routes/board/$boardId'
 import { Route as CertificateCertificateIdRouteImport } from './routes/certificate/$certificateId'
 import { Route as CollectionCollectionIdRouteImport } from './routes/collection/$collectionId'
 import { Route as OrdersNewRouteImport } from './routes/orders/new'
@@ -121,6 +122,11 @@ const TermsRoute = TermsRouteImport.update({
 const UserRouteRoute = UserRouteRouteImport.update({
   id: '/user',
   path: '/user',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BoardBoardIdRoute = BoardBoardIdRouteImport.update({
+  id: '/board/$boardId',
+  path: '/board/$boardId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CertificateCertificateIdRoute =
@@ -318,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof OnboardingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/board/$boardId': typeof BoardBoardIdRoute
   '/certificate/$certificateId': typeof CertificateCertificateIdRoute
   '/collection/$collectionId': typeof CollectionCollectionIdRoute
   '/orders/new': typeof OrdersNewRoute
@@ -366,6 +373,7 @@ export interface FileRoutesByTo {
   '/onboarding': typeof OnboardingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/board/$boardId': typeof BoardBoardIdRoute
   '/certificate/$certificateId': typeof CertificateCertificateIdRoute
   '/collection/$collectionId': typeof CollectionCollectionIdRoute
   '/orders/new': typeof OrdersNewRoute
@@ -417,6 +425,7 @@ export interface FileRoutesById {
   '/onboarding': typeof OnboardingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/board/$boardId': typeof BoardBoardIdRoute
   '/certificate/$certificateId': typeof CertificateCertificateIdRoute
   '/collection/$collectionId': typeof CollectionCollectionIdRoute
   '/orders/new': typeof OrdersNewRoute
@@ -469,6 +478,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/privacy'
     | '/terms'
+    | '/board/$boardId'
     | '/certificate/$certificateId'
     | '/collection/$collectionId'
     | '/orders/new'
@@ -517,6 +527,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/privacy'
     | '/terms'
+    | '/board/$boardId'
     | '/certificate/$certificateId'
     | '/collection/$collectionId'
     | '/orders/new'
@@ -567,6 +578,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/privacy'
     | '/terms'
+    | '/board/$boardId'
     | '/certificate/$certificateId'
     | '/collection/$collectionId'
     | '/orders/new'
@@ -618,6 +630,7 @@ export interface RootRouteChildren {
   OnboardingRoute: typeof OnboardingRoute
   PrivacyRoute: typeof PrivacyRoute
   TermsRoute: typeof TermsRoute
+  BoardBoardIdRoute: typeof BoardBoardIdRoute
   CertificateCertificateIdRoute: typeof CertificateCertificateIdRoute
   CollectionCollectionIdRoute: typeof CollectionCollectionIdRoute
   OrdersNewRoute: typeof OrdersNewRoute
@@ -717,6 +730,13 @@ declare module '@tanstack/react-router' {
       path: '/user'
       fullPath: '/user'
       preLoaderRoute: typeof UserRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/board/$boardId': {
+      id: '/board/$boardId'
+      path: '/board/$boardId'
+      fullPath: '/board/$boardId'
+      preLoaderRoute: typeof BoardBoardIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/certificate/$certificateId': {
@@ -1059,6 +1079,7 @@ const rootRouteChildren: RootRouteChildren = {
   OnboardingRoute: OnboardingRoute,
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
+  BoardBoardIdRoute: BoardBoardIdRoute,
   CertificateCertificateIdRoute: CertificateCertificateIdRoute,
   CollectionCollectionIdRoute: CollectionCollectionIdRoute,
   OrdersNewRoute: OrdersNewRoute,

@@ -1,11 +1,4 @@
-import {
-  infiniteQueryOptions,
-  MutationObserver,
-  type QueryClient,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { MutationObserver, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '@wencang/contract'
 import { announce, toast } from '@wencang/ui'
 import i18next from 'i18next'
@@ -17,9 +10,6 @@ import { sessionQuery, useSession } from '../session/use-session.ts'
 import { rememberWish, takeWish } from '../session/wish.ts'
 
 export type InterestKind = 'assets' | 'creators'
-
-type FavouriteCursor = Awaited<ReturnType<typeof api.listFavourites>>['last']
-type FollowedCursor = Awaited<ReturnType<typeof api.listFollowed>>['last']
 
 const A_MINUTE = 60_000
 
@@ -64,22 +54,6 @@ const interestsQuery = (userId: string | undefined) =>
     staleTime: A_MINUTE,
     meta: { quiet: true },
   })
-
-export const favouritesQuery = infiniteQueryOptions({
-  queryKey: ['interests', 'favourites'],
-  queryFn: ({ pageParam, signal }) => api.listFavourites({ query: { start: pageParam }, signal }),
-  initialPageParam: undefined as FavouriteCursor,
-  getNextPageParam: (page) => page.last,
-  staleTime: 0,
-})
-
-export const followedQuery = infiniteQueryOptions({
-  queryKey: ['interests', 'followed'],
-  queryFn: ({ pageParam, signal }) => api.listFollowed({ query: { start: pageParam }, signal }),
-  initialPageParam: undefined as FollowedCursor,
-  getNextPageParam: (page) => page.last,
-  staleTime: 0,
-})
 
 /** Reads the user's interests at each page, unless they are younger than a minute. */
 export function useInterestsRefresh(path: string): void {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { assetQuery, assetsByIdsQuery, assetsQuery } from '../../entities/asset/asset-queries.ts'
 import type { CompareSearch } from '../../entities/asset/compare-search.ts'
 import { nameIn } from '../../entities/asset/name-in.ts'
-import { favouritesQuery } from '../../entities/interests/interest-queries.ts'
+import { favouritesQuery } from '../../entities/interests/interest-lists.ts'
 import { readRecent } from '../../entities/interests/recently-viewed.ts'
 import { useSession } from '../../entities/session/use-session.ts'
 
@@ -25,7 +25,7 @@ export function ChooseWork({ beside, searchWith }: ChooseWorkProps) {
   const { userId } = useSession()
   const recentIds = readRecent().filter((id) => id !== beside)
   const recent = useQuery({ ...assetsByIdsQuery(recentIds), enabled: recentIds.length > 0 })
-  const kept = useInfiniteQuery({ ...favouritesQuery, enabled: userId !== undefined })
+  const kept = useInfiniteQuery({ ...favouritesQuery(), enabled: userId !== undefined })
   const other = useQuery({ ...assetQuery(beside ?? '', userId), enabled: beside !== undefined })
   const creatorId = other.data?.creator.id
   const ofCreator = useInfiniteQuery({ ...assetsQuery({ sort: 1, ...(creatorId && { creatorId }) }) })

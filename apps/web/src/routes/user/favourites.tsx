@@ -1,25 +1,39 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import type { Favourite } from '@wencang/contract'
+import type { AssetItem, Favourite } from '@wencang/contract'
 import { Badge, Button, EmptyState, Picture } from '@wencang/ui'
 import { useFocusAfterRemoval } from '@wencang/ui/use-focus-after-removal'
+import { FolderPlus } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssetCard } from '../../entities/asset/asset-card.tsx'
 import { AssetGridSkeleton } from '../../entities/asset/asset-grid.tsx'
 import { nameIn } from '../../entities/asset/name-in.ts'
 import { CardHeart } from '../../entities/interests/favourite-button.tsx'
-import { favouritesQuery } from '../../entities/interests/interest-queries.ts'
+import { favouritesQuery } from '../../entities/interests/interest-lists.ts'
+import { BoardChips } from '../../features/boards/board-chips.tsx'
+import { BoardHeading } from '../../features/boards/board-heading.tsx'
+import { boardsQuery } from '../../features/boards/board-queries.ts'
+import { PlaceDialog } from '../../features/boards/place-dialog.tsx'
 import { EndlessList } from '../../shared/lists/endless-list.tsx'
 import { titled } from '../../shared/page/page-head.ts'
 
 export const Route = createFileRoute('/user/favourites')({
   head: titled('account.favourites'),
+  validateSearch: ({ board }: Record<string, unknown>): { board?: string } =>
+    typeof board === 'string' ? { board } : {},
   component: Page,
 })
 
 function Page() {
   const { t } = useTranslation()
-  const list = useInfiniteQuery(favouritesQuery)
+  const { board: boardId } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const choose = (board: string | undefined) => void navigate({ search: board === undefined ? {} : { board } })
+  const { data } = useQuery(boardsQuery())
+  const board = data?.boards.find(({ id }) => id === boardId)
+  const list = useInfiniteQuery(favouritesQuery(boardId))
+  const [placed, setPlaced] = useState<AssetItem>()
   const ids = list.data?.pages.flatMap(({ favourites }) => favourites.map(({ asset }) => asset.id))
   const area = useFocusAfterRemoval(String(ids))
   return (
@@ -27,22 +41,19 @@ function Page() {
       <h1 tabIndex={-1} className="mb-6 text-2xl outline-none">
         {t('account.favourites')}
       </h1>
-      <h2 className="sr-only">{t('interests.works')}</h2>
+      {ids?.length === 0 && data?.boards.length === 0 ? null : (
+        <BoardChips boards={data?.boards ?? []} chosen={boardId} onChoose={choose} />
+      )}
+      {board ? (
+        <BoardHeading key={board.id} board={board} onDeleted={() => choose(undefined)} />
+      ) : (
+        <h2 className="sr-only">{t('interests.works')}</h2>
+      )}
       <EndlessList
         list={list}
         rowsOf={(page) => page.favourites}
         skeleton={<AssetGridSkeleton cards={6} />}
-        empty={
-          <EmptyState
-            title={t('interests.noFavourites')}
-            description={t('interests.noFavouritesHint')}
-            action={
-              <Button asChild variant="outline">
-                <Link to="/explore">{t('home.explore')}</Link>
-              </Button>
-            }
-          />
-        }
+        empty={boardId === undefined ? <NoFavourites /> : <EmptyBoard />}
         hasEnd={false}
       >
         {(favourites) => (
@@ -53,13 +64,61 @@ function Page() {
             {favourites.map((favourite) => (
               <li key={favourite.asset.id} className="min-w-0">
                 {favourite.onSale ? <AssetCard asset={favourite.asset} /> : <OffSale favourite={favourite} />}
+                <PlaceButton asset={favourite.asset} onClick={() => setPlaced(favourite.asset)} />
               </li>
             ))}
           </ul>
         )}
       </EndlessList>
+      {placed ? (
+        <PlaceDialog
+          asset={placed}
+          onClose={() => {
+            setPlaced(undefined)
+            // Only now, so that the focus returns to the card before it may leave.
+            if (boardId !== undefined) void list.refetch()
+          }}
+        />
+      ) : null}
     </div>
   )
+}
+
+function PlaceButton({ asset, onClick }: { asset: AssetItem; onClick: () => void }) {
+  const { t, i18n } = useTranslation()
+  const name = nameIn(asset, i18n.language) || t('interests.hidden')
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="-ml-3 mt-1"
+      aria-label={t('boards.placeNamed', { name })}
+      onClick={onClick}
+    >
+      <FolderPlus aria-hidden />
+      {t('boards.place')}
+    </Button>
+  )
+}
+
+function NoFavourites() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      title={t('interests.noFavourites')}
+      description={t('interests.noFavouritesHint')}
+      action={
+        <Button asChild variant="outline">
+          <Link to="/explore">{t('home.explore')}</Link>
+        </Button>
+      }
+    />
+  )
+}
+
+function EmptyBoard() {
+  const { t } = useTranslation()
+  return <EmptyState title={t('boards.empty')} description={t('boards.emptyHint')} />
 }
 
 /** Delisted asset: without a public page there is no link. */

@@ -12,6 +12,8 @@ export interface PageSubject {
   sharePicture?: string
   /** Path of its Atom feed. */
   feed?: string
+  /** For readers with its address: no search engine lists it. */
+  isUnlisted?: boolean
   /** schema.org, JSON-LD 1.1. */
   data?: Record<string, unknown>
 }
@@ -45,6 +47,7 @@ export function pageHead({ i18n, url }: PageContext, subject: PageSubject | unde
     meta: [
       named,
       { name: 'description', content: description },
+      ...(subject.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
       { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
       ...Object.entries(card).map(([property, content]) => ({ property, content })),
     ],

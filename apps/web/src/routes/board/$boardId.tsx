@@ -1,0 +1,65 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Button, EmptyState } from '@wencang/ui'
+import { Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { found } from '../../app/found.ts'
+import { MissingPage } from '../../app/missing-page.tsx'
+import { AssetGrid } from '../../entities/asset/asset-grid.tsx'
+import { BoardLabels } from '../../features/boards/board-labels.tsx'
+import { sharedBoardQuery } from '../../features/boards/shared-board-query.ts'
+import { usePrinting } from '../../features/boards/use-printing.ts'
+import { needLateTexts } from '../../i18n/start-i18n.ts'
+import { pageHead } from '../../shared/page/page-head.ts'
+import { PageBody, PageHeading } from '../../shared/page/page-heading.tsx'
+
+export const Route = createFileRoute('/board/$boardId')({
+  loader: async ({ context: { queryClient }, params: { boardId } }) => {
+    await needLateTexts()
+    return found(queryClient.fetchQuery(sharedBoardQuery(boardId)))
+  },
+  head: ({ loaderData: board, match: { context } }) =>
+    pageHead(
+      context,
+      board && {
+        title: board.name,
+        description: board.text || context.i18n.t('boards.lead', { count: board.assets.length }),
+        picture: board.assets.find(({ snapshot }) => snapshot)?.snapshot,
+        isUnlisted: true,
+      },
+    ),
+  notFoundComponent: Missing,
+  component: Page,
+})
+
+/** A shared board: a page to look at, labels when printed. */
+function Page() {
+  const { t } = useTranslation()
+  const { name, text, assets } = Route.useLoaderData()
+  const { isPrinted, isPreparing, print } = usePrinting()
+  return (
+    <PageBody>
+      <PageHeading title={name} lead={text}>
+        {assets.length > 0 ? (
+          <Button variant="outline" className="print:hidden" busy={isPreparing} onClick={() => void print()}>
+            <Printer aria-hidden />
+            {t('boards.print')}
+          </Button>
+        ) : null}
+      </PageHeading>
+      {assets.length === 0 ? (
+        <EmptyState title={t('boards.none')} />
+      ) : (
+        <div className="print:hidden">
+          <h2 className="sr-only">{t('boards.works')}</h2>
+          <AssetGrid assets={assets} label={name} />
+        </div>
+      )}
+      {isPrinted ? <BoardLabels assets={assets} /> : null}
+    </PageBody>
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation()
+  return <MissingPage title={t('boards.notFound')} description={t('boards.notFoundHint')} />
+}
