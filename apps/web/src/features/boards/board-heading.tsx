@@ -16,7 +16,12 @@ export function BoardHeading({ board, onDeleted }: { board: Board; onDeleted: ()
     <div className="mb-6 flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0">
         <h2 className="break-words text-xl">
-          {board.name} {board.shared ? <Badge tone="good">{t('boards.shared')}</Badge> : null}
+          {board.name}{' '}
+          {board.shared ? (
+            <Badge tone="good" className="align-middle font-sans">
+              {t('boards.shared')}
+            </Badge>
+          ) : null}
         </h2>
         {board.text ? <p className="mt-1 max-w-2xl break-words text-ink-muted text-sm">{board.text}</p> : null}
       </div>
