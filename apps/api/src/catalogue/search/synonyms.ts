@@ -1,8 +1,7 @@
 import { type Database, preparedRows } from '@wencang/database'
 import { knownPlaces } from '@wencang/places/gazetteer'
+import { normalForm, type Synonyms } from '@wencang/search-index'
 import { z } from 'zod'
-import type { Synonyms } from './answer/question.ts'
-import { normalForm } from './text/fold.ts'
 
 const SynonymsRow = z.object({
   version: z.string(),

@@ -1,6 +1,5 @@
-import type { Question } from './answer/leaves.ts'
+import type { Facet, Question } from '@wencang/search-index'
 import type { CatalogueFilter, CatalogueOrder, CataloguePage } from './filter.ts'
-import type { Facet } from './index/facet-values.ts'
 
 /** Word index; answers include all committed changes. */
 export interface WordIndex {

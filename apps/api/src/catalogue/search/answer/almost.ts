@@ -1,34 +1,38 @@
-import { FIELD, TIER } from '../index/tokens.ts'
-import {
-  almostNamed,
-  conceptsInitialled,
-  halfNamed,
-  type Segment,
-  segmentsOf,
-  segmentsOfSounds,
-  soundingLike,
-} from '../text/lexicon.ts'
-import { readMistyped } from '../text/mistyped.ts'
-import { readPinyin, syllablesOf } from '../text/pinyin.ts'
-import { pairsOf, type Run } from '../text/runs.ts'
-import type { WordIndex } from '../word-index.ts'
 import {
   allOf,
+  almostNamed,
   anyOf,
+  conceptsInitialled,
   edgeSounding,
+  FIELD,
   gapOfSounds,
+  halfNamed,
   initialsOf,
   type Leaf,
   ofConcepts,
   ofStem,
+  pairsOf,
+  partsOf,
   phrase,
+  piecesOf,
   type Question,
+  questionOf,
+  type Run,
+  readMistyped,
+  readPinyin,
+  type Segment,
+  type Synonyms,
+  segmentsOf,
+  segmentsOfSounds,
+  soundingLike,
   soundOf,
   spread,
+  syllablesOf,
+  TIER,
   word,
-} from './leaves.ts'
+} from '@wencang/search-index'
+import type { WordIndex } from '../word-index.ts'
 import { soundsNear, wordsNear } from './near.ts'
-import { partsOf, piecesOf, questionOf, type Synonyms } from './question.ts'
 
 /** Shorter texts tolerate no typo. */
 const MIN_CHARACTERS = 3

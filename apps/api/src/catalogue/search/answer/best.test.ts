@@ -1,6 +1,6 @@
+import { addBit, type Bits, emptyBits } from '@wencang/search-index'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addBit, type Bits, emptyBits } from '../index/bits.ts'
 import type { Chunk } from '../index/reader.ts'
 import { numberOf } from '../index/reader.ts'
 import { type After, bestOf } from './best.ts'

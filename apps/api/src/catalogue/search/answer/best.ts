@@ -1,6 +1,6 @@
 import { inTurns } from '@wencang/bounds'
+import { type Bits, eachOffsetDown } from '@wencang/search-index'
 import type { CatalogueOrder } from '../filter.ts'
-import { type Bits, eachOffsetDown } from '../index/bits.ts'
 import { type Chunk, type IndexReader, numberOf } from '../index/reader.ts'
 import { type SelectedChunk, type Selection, SORTED, TIER_STEP, TIERS } from './select.ts'
 

@@ -1,7 +1,7 @@
 import { inTurns } from '@wencang/bounds'
 import { bandName, fenFromYuan, PRICE_BANDS } from '@wencang/domain'
+import { type Bits, countShorter, createPlaces, type Places, type PlacesOf, type Question } from '@wencang/search-index'
 import type { CatalogueFilter } from '../filter.ts'
-import type { Bits } from '../index/bits.ts'
 import { COLUMN, type ColumnKind } from '../index/documents.ts'
 import {
   type Institution,
@@ -13,8 +13,6 @@ import {
 } from '../index/institutions.ts'
 import type { IndexReader } from '../index/reader.ts'
 import type { Counted } from '../word-index.ts'
-import { countShorter, createPlaces, type Places, type PlacesOf } from './count-places.ts'
-import type { Question } from './leaves.ts'
 import { type Selected, select } from './select.ts'
 
 /** Facet values shown: the most frequent, plus chosen ones. */

@@ -1,14 +1,20 @@
 import { inTurns } from '@wencang/bounds'
 import { isListingFlag } from '@wencang/domain'
+import {
+  type Bits,
+  countBits,
+  countShorter,
+  FACET_VALUES,
+  FACETS,
+  type Facet,
+  type FacetChunk,
+  type Question,
+} from '@wencang/search-index'
 import { isTermKind } from '@wencang/terms'
 import type { CatalogueFilter } from '../filter.ts'
-import { type Bits, countBits } from '../index/bits.ts'
-import { FACET_VALUES, FACETS, type Facet, type FacetChunk } from '../index/facet-values.ts'
 import type { IndexReader } from '../index/reader.ts'
 import type { Counted, Facets, WordIndex } from '../word-index.ts'
 import { countInstitutions, countPrices, MOST } from './column-facets.ts'
-import { countShorter } from './count-places.ts'
-import type { Question } from './leaves.ts'
 import { type Selected, select } from './select.ts'
 
 /** Implements `counts` of {@link WordIndex}. */

@@ -1,11 +1,9 @@
 import { type Database, preparedRows } from '@wencang/database'
+import { bounded, leavesOf, normalForm, type Question, tierOf } from '@wencang/search-index'
 import { z } from 'zod'
 import type { CatalogueFilter, CatalogueOrder, CataloguePage } from '../filter.ts'
 import { LISTED, ListedAsset } from '../listed.ts'
-import { normalForm } from '../text/fold.ts'
 import type { Evidence, Place, WordIndex } from '../word-index.ts'
-import { leavesOf, type Question } from './leaves.ts'
-import { bounded, tierOf } from './matching.ts'
 import { isHeld } from './select.ts'
 
 /** Spare places for delisted listings and phrase mismatches. */

@@ -1,9 +1,17 @@
-import { edgeOf, FIELD, reversed, SOUND } from '../index/tokens.ts'
-import { isWithinOneTypo } from '../text/distance.ts'
-import { readMistyped } from '../text/mistyped.ts'
-import { pairsOf, stemOf } from '../text/runs.ts'
+import {
+  edgeOf,
+  FIELD,
+  gapOfSounds,
+  isWithinOneTypo,
+  type Leaf,
+  pairsOf,
+  readMistyped,
+  reversed,
+  SOUND,
+  soundOf,
+  stemOf,
+} from '@wencang/search-index'
 import type { WordIndex } from '../word-index.ts'
-import { gapOfSounds, type Leaf, soundOf } from './leaves.ts'
 
 /** Candidate tokens read per word, and matches kept. */
 const MAX_CANDIDATES = 400

@@ -1,24 +1,28 @@
-import { TERM_KINDS } from '@wencang/terms'
-import type { CatalogueFilter, CatalogueOrder } from '../filter.ts'
 import {
   addPacked,
   type Bits,
   CHUNK,
   eachOffset,
   emptyBits,
+  filterToken,
+  hasWithinOneTypo,
   intersect,
+  type Leaf,
+  matching,
+  normalForm,
   packedHas,
+  type Question,
   removeBit,
+  TIER,
+  tierOf,
+  tokensOfQuestion,
   unite,
-} from '../index/bits.ts'
+} from '@wencang/search-index'
+import { TERM_KINDS } from '@wencang/terms'
+import type { CatalogueFilter, CatalogueOrder } from '../filter.ts'
 import { COLUMN, type ColumnKind } from '../index/documents.ts'
 import type { Fresh } from '../index/fresh.ts'
 import type { Chunk, IndexReader } from '../index/reader.ts'
-import { filterToken, TIER } from '../index/tokens.ts'
-import { hasWithinOneTypo } from '../text/distance.ts'
-import { normalForm } from '../text/fold.ts'
-import type { Leaf, Question } from './leaves.ts'
-import { matching, tierOf, tokensOfQuestion } from './matching.ts'
 
 /** Listings on sale that match, as of one moment. */
 export interface Selected {

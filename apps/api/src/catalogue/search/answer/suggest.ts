@@ -1,16 +1,33 @@
 import type { Database } from '@wencang/database'
 import { type NamedPlace, placesNamed } from '@wencang/places/gazetteer'
+import {
+  anyOf,
+  type Concept,
+  conceptsBeginning,
+  FIELD,
+  filterToken,
+  type Leaf,
+  normalForm,
+  ofConcepts,
+  pairsOf,
+  phrase,
+  type Question,
+  questionOf,
+  readPinyin,
+  runsOf,
+  SOUND,
+  type Synonyms,
+  soundOf,
+  TERM_OF,
+  TIER,
+  tokensOfPerson,
+  type Way,
+  word,
+} from '@wencang/search-index'
 import { institutionsBeginning } from '../index/institutions.ts'
-import { FIELD, filterToken, SOUND, TERM_OF, TIER, tokensOfPerson } from '../index/tokens.ts'
 import type { ListedAsset } from '../listed.ts'
-import { normalForm } from '../text/fold.ts'
-import { type Concept, conceptsBeginning } from '../text/lexicon.ts'
-import { readPinyin } from '../text/pinyin.ts'
-import { pairsOf, runsOf } from '../text/runs.ts'
 import type { WordIndex } from '../word-index.ts'
 import { find } from './find.ts'
-import { anyOf, type Leaf, ofConcepts, phrase, type Question, soundOf, type Way, word } from './leaves.ts'
-import { questionOf, type Synonyms } from './question.ts'
 
 /** Maximum suggestions by kind, readable at a glance. */
 const TERMS = 4

@@ -1,5 +1,5 @@
+import type { Question } from '@wencang/search-index'
 import type { EngineIndex, EngineOrder, EnginePlace } from '../../../ports/search-engine.ts'
-import type { Question } from '../answer/leaves.ts'
 import { filterGroups, freshOf, SORTED, TIER_STEP } from '../answer/select.ts'
 import type { CatalogueFilter, CatalogueOrder, CataloguePage } from '../filter.ts'
 import { COLUMN, type ColumnKind } from '../index/documents.ts'

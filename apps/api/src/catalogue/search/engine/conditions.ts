@@ -1,5 +1,5 @@
+import type { Question } from '@wencang/search-index'
 import type { Condition } from '../../../ports/search-engine.ts'
-import type { Question } from '../answer/leaves.ts'
 import { filterGroups, priceRange, TIERS } from '../answer/select.ts'
 import type { CatalogueFilter } from '../filter.ts'
 

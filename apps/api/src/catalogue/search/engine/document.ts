@@ -1,7 +1,6 @@
+import { FACET_TOKENS, FIELD, SOUND } from '@wencang/search-index'
 import type { EngineDocument } from '../../../ports/search-engine.ts'
 import type { Indexed } from '../index/documents.ts'
-import { FACET_TOKENS } from '../index/facet-values.ts'
-import { FIELD, SOUND } from '../index/tokens.ts'
 
 /** Heat in whole millionths, so keyset pages continue exactly. */
 export const HEAT_UNITS = 1_000_000

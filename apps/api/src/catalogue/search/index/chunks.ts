@@ -1,7 +1,7 @@
 import { preparedRows } from '@wencang/database'
+import { addBit, type Bits, CHUNK, countBits, emptyBits, removeBit } from '@wencang/search-index'
 import type pg from 'pg'
 import { z } from 'zod'
-import { addBit, type Bits, CHUNK, countBits, emptyBits, removeBit } from './bits.ts'
 import { COLUMN, type Indexed } from './documents.ts'
 
 const ChunkRow = z.object({ chunk: z.number(), used: z.number(), live: z.instanceof(Buffer) })

@@ -1,11 +1,10 @@
 import { type Database, preparedRows } from '@wencang/database'
 import { placeNamed, provinceOf } from '@wencang/places'
+import { type Document, keysOfTerm, tokensOf } from '@wencang/search-index'
 import { isTermKind } from '@wencang/terms'
 import { z } from 'zod'
 import { SearchDocument } from '../../listings/index.ts'
-import { keysOfTerm } from '../text/lexicon.ts'
 import { type Institution, institutionOf, institutionValue } from './institutions.ts'
-import { type Document, tokensOf } from './tokens.ts'
 
 const ListingRow = z.object({
   assetId: z.string(),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Database, preparedRows } from '@wencang/database'
 import { INSTITUTIONS, type KnownInstitution } from '@wencang/places/institutions'
+import { normalForm } from '@wencang/search-index'
 import { z } from 'zod'
-import { normalForm } from '../text/fold.ts'
 import type { Client } from './chunks.ts'
 import type { Indexed } from './documents.ts'
 

@@ -1,8 +1,16 @@
 import { type Database, preparedRows } from '@wencang/database'
+import {
+  addPacked,
+  type Bits,
+  CHUNK,
+  emptyBits,
+  FACET_TOKENS,
+  type FacetChunk,
+  facetChunk,
+  offsetsBelow,
+} from '@wencang/search-index'
 import { z } from 'zod'
-import { addPacked, type Bits, CHUNK, emptyBits, offsetsBelow } from './bits.ts'
 import type { ColumnKind } from './documents.ts'
-import { FACET_TOKENS, type FacetChunk, facetChunk } from './facet-values.ts'
 import { createFreshReader, type Fresh, MAX_FRESH } from './fresh.ts'
 import { type Institution, readInstitutions } from './institutions.ts'
 import { readPostings } from './postings.ts'

@@ -1,6 +1,6 @@
 import { type Database, preparedRows } from '@wencang/database'
+import { CHUNK } from '@wencang/search-index'
 import { z } from 'zod'
-import { CHUNK } from './bits.ts'
 
 const WornRow = z.object({ chunk: z.number(), alive: z.number() })
 

@@ -1,4 +1,4 @@
-import { addBit, addPacked, CHUNK, emptyBits, packBits, packOffsets } from './bits.ts'
+import { addBit, addPacked, CHUNK, emptyBits, packBits, packOffsets } from '@wencang/search-index'
 import type { Client } from './chunks.ts'
 import { readPostings } from './postings.ts'
 

@@ -1,9 +1,9 @@
 import { stepsBetween } from '@wencang/domain'
 import type { TermKind } from '@wencang/terms'
-import { normalForm } from '../text/fold.ts'
-import { keysOf, segmentsOf, segmentsOfWords, termsWithin } from '../text/lexicon.ts'
-import { countHan, syllablesOf } from '../text/pinyin.ts'
-import { gramsOf, pairsOf, runsOf, stemOf } from '../text/runs.ts'
+import { normalForm } from './text/fold.ts'
+import { keysOf, segmentsOf, segmentsOfWords, termsWithin } from './text/lexicon.ts'
+import { countHan, syllablesOf } from './text/pinyin.ts'
+import { gramsOf, pairsOf, runsOf, stemOf } from './text/runs.ts'
 
 /** Token prefix by field. */
 export const FIELD = { name: 'n', person: 'm', description: 'd' } as const

@@ -1,6 +1,6 @@
-import { pairsOf } from '../text/runs.ts'
 import { allOf, anyOf, phrase, type Question } from './leaves.ts'
 import { partsOf, questionOf, type Synonyms } from './question.ts'
+import { pairsOf } from './text/runs.ts'
 
 /** Fallback questions: all words but one, any word, any pair. @param text In normal form. */
 export function nearestQuestions(text: string, synonyms: Synonyms): Question[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addBit, CHUNK, emptyBits } from '../index/bits.ts'
+import { addBit, CHUNK, emptyBits } from './bits.ts'
 import { countShorter, createPlaces } from './count-places.ts'
 
 const VALUES = 5

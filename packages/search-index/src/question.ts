@@ -1,11 +1,11 @@
 import { stepsBetween } from '@wencang/domain'
-import { filterToken, TIER } from '../index/tokens.ts'
-import { type Segment, segmentsOf, segmentsOfSounds, segmentsOfWords, soundingLike } from '../text/lexicon.ts'
-import { isMuseum, isPlace, museumCalled, placesCalled } from '../text/names.ts'
-import { readPinyin } from '../text/pinyin.ts'
-import { type Run, runsOf } from '../text/runs.ts'
-import { yearsOf } from '../text/years.ts'
 import { allOf, anyOf, type Leaf, ofConcepts, phrase, type Question, soundOf, word } from './leaves.ts'
+import { type Segment, segmentsOf, segmentsOfSounds, segmentsOfWords, soundingLike } from './text/lexicon.ts'
+import { isMuseum, isPlace, museumCalled, placesCalled } from './text/names.ts'
+import { readPinyin } from './text/pinyin.ts'
+import { type Run, runsOf } from './text/runs.ts'
+import { yearsOf } from './text/years.ts'
+import { filterToken, TIER } from './tokens.ts'
 
 /** Words per question: the longest, which are rarest. */
 const MAX_WORDS = 8

@@ -1,4 +1,4 @@
-import { addCommon, type Bits, emptyBits, intersect, unite } from '../index/bits.ts'
+import { addCommon, type Bits, emptyBits, intersect, unite } from './bits.ts'
 import { type Leaf, leavesOf, type Question, type Way } from './leaves.ts'
 
 /** Posting lists of a chunk; absent tokens match nothing. */

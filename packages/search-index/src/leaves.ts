@@ -1,7 +1,7 @@
 import { FILE_TYPES } from '@wencang/domain'
-import { edgeOf, FIELD, filterToken, SOUND, TERM_OF, TIER, type Tier } from '../index/tokens.ts'
-import type { Concept } from '../text/lexicon.ts'
-import { pairsOf, stemOf } from '../text/runs.ts'
+import type { Concept } from './text/lexicon.ts'
+import { pairsOf, stemOf } from './text/runs.ts'
+import { edgeOf, FIELD, filterToken, SOUND, TERM_OF, TIER, type Tier } from './tokens.ts'
 
 /** Way to match a word: all of these tokens. */
 export interface Way {

@@ -1,4 +1,4 @@
-import { type Bits, complement, countBits, eachOffset } from '../index/bits.ts'
+import { type Bits, complement, countBits, eachOffset } from './bits.ts'
 
 /** Numbers of a chunk, with totals per value. */
 export interface Counts {

@@ -1,7 +1,7 @@
-import { normalForm } from '../text/fold.ts'
-import { keysOf, segmentsOf, segmentsOfWords, soundingLike } from '../text/lexicon.ts'
-import { type Run, runsOf, stemOf } from '../text/runs.ts'
 import { partsOf } from './question.ts'
+import { normalForm } from './text/fold.ts'
+import { keysOf, segmentsOf, segmentsOfWords, soundingLike } from './text/lexicon.ts'
+import { type Run, runsOf, stemOf } from './text/runs.ts'
 
 /** Half-open range in UTF-16 units. */
 export type Mark = [from: number, to: number]
