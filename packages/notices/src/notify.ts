@@ -1,4 +1,4 @@
-import { type Executor, Prisma } from '@wencang/database'
+import { type Executor, Prisma, prepared } from '@wencang/database'
 import { kindsWhere, NOTICE_KINDS, type NoticeKindName, type ParametersOf } from './kinds/index.ts'
 
 /** Postgres channel that notifies replicas of changed notices; payload: user ID. */
@@ -32,12 +32,11 @@ export async function notify(transaction: Executor, ...events: readonly NoticeIn
     return to.flatMap((userId) => (userId ? [{ userId, kind, checked, key: onceKey(kind, once) }] : []))
   })
   if (rows.length === 0) return
-  await transaction.$executeRaw(
-    insertedNotices(Prisma.sql`
+  const given = Prisma.sql`
       SELECT * FROM unnest(${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ kind }) => kind)}::text[],
         ${rows.map(({ checked }) => checked)}::text[]::jsonb[], ${rows.map(({ key }) => key)}::text[])
-        AS new_notice (user_id, kind, parameters, once_key)`),
-  )
+        AS new_notice (user_id, kind, parameters, once_key)`
+  await transaction.$executeRaw(prepared('notify', insertedNotices(given)))
 }
 
 /** Idempotency key of a user's notice. */

@@ -1,4 +1,4 @@
-import { Prisma } from '@wencang/database'
+import { Prisma, prepared } from '@wencang/database'
 import { EVENTS } from './catalogue/index.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -11,6 +11,9 @@ export const announceOrders: Subscriber = async ({ transaction }, events) => {
   const orderIds = ofOrders.flatMap(({ subjectId }) => subjectId ?? [])
   if (orderIds.length === 0) return
   await transaction.$executeRaw(
-    Prisma.sql`SELECT pg_notify(${ORDER_CHANGED}, id) FROM unnest(${orderIds}::text[]) AS changed (id)`,
+    prepared(
+      'announce-orders',
+      Prisma.sql`SELECT pg_notify(${ORDER_CHANGED}, id) FROM unnest(${orderIds}::text[]) AS changed (id)`,
+    ),
   )
 }

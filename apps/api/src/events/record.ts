@@ -1,4 +1,4 @@
-import { type Prisma, runTransaction, uuidv7 } from '@wencang/database'
+import { Prisma, prepared, runTransaction, uuidv7 } from '@wencang/database'
 import type { Context } from '../context.ts'
 import { EVENTS, type NewEvent } from './catalogue/index.ts'
 import type { Caller } from './define.ts'
@@ -24,17 +24,18 @@ export async function record(recording: Recording, caller: Caller, ...events: Ne
     payload: EVENTS[event.kind].payload.parse(event.payload),
     caller,
   }))
-  await recording.transaction.event.createMany({
-    data: recorded.map(({ id, kind, subjectId, payload }) => ({
-      id,
-      kind,
-      subjectKind: EVENTS[kind].subject,
-      subjectId,
-      payload: payload as Prisma.InputJsonObject,
-      actorId: caller.userId,
-      requestId: caller.requestId ?? null,
-    })),
-  })
+  const of = <Value>(value: (event: (typeof recorded)[number]) => Value) => recorded.map(value)
+  // Prepared: the client compiles each number of rows anew, which batches of payments feel.
+  await recording.transaction.$executeRaw(
+    prepared(
+      'record-events',
+      Prisma.sql`
+    INSERT INTO event (id, kind, subject_kind, subject_id, payload, actor_id, request_id)
+    SELECT e.*, ${caller.userId}::uuid, ${caller.requestId ?? null}::text
+    FROM unnest(${of(({ id }) => id)}::uuid[], ${of(({ kind }) => kind)}::text[], ${of(({ kind }) => EVENTS[kind].subject)}::text[],
+      ${of(({ subjectId }) => subjectId)}::uuid[], ${of(({ payload }) => JSON.stringify(payload))}::text[]::jsonb[]) e`,
+    ),
+  )
   for (const subscribe of subscribers) await subscribe(recording, recorded)
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { RevocationReason } from '@wencang/contract'
-import { type Executor, IdRow, Prisma, queryRows } from '@wencang/database'
+import { type Executor, IdRow, Prisma, prepared, queryRows } from '@wencang/database'
 import { commit, type Entry, type EntryKind, encodeEntry, fromUtf8, type Json, type Opening } from '@wencang/proof/log'
 
 /** Value that an entry only commits to. */
@@ -81,7 +81,7 @@ export async function writeEntries(executor: Executor, entries: readonly NewEntr
   const rows = await queryRows(
     executor,
     IdRow,
-    Prisma.sql`WITH ${insertedEntries(entries)} SELECT id::text FROM logged`,
+    prepared('write-log-entries', Prisma.sql`WITH ${insertedEntries(entries)} SELECT id::text FROM logged`),
   )
   return rows.map(({ id }) => id)
 }

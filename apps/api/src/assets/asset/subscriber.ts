@@ -1,12 +1,18 @@
+import { Prisma, prepared } from '@wencang/database'
 import { onBatch, onEvents, sendJob } from '../../events/index.ts'
 import { delistAssets } from './lifecycle.ts'
 import { withholdPictures } from './place-pictures.ts'
 
 /** Notes sales as rows of their own: updating the asset's row would block other buyers. */
 export const noteSales = onBatch('order.completed', (events, { transaction }) =>
-  transaction.uncountedSale.createMany({
-    data: events.map(({ payload: { assetId, amountFen } }) => ({ assetId, priceFen: amountFen })),
-  }),
+  transaction.$executeRaw(
+    prepared(
+      'note-sales',
+      Prisma.sql`
+    INSERT INTO uncounted_sale (asset_id, price_fen)
+    SELECT * FROM unnest(${events.map(({ payload }) => payload.assetId)}::uuid[], ${events.map(({ payload }) => payload.amountFen)}::int4[])`,
+    ),
+  ),
 )
 
 /** Withholds pictures, and delists a suspended creator's assets. */

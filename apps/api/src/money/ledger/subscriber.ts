@@ -1,4 +1,4 @@
-import { type Prisma, uuidv7 } from '@wencang/database'
+import { Prisma, prepared } from '@wencang/database'
 import { splitRevenue } from '@wencang/domain'
 import { type EventOfKind, onBatch } from '../../events/index.ts'
 
@@ -19,14 +19,22 @@ function saleEntries({ amountFen, creatorId, ownerId, ownerShareBasisPoints, fee
 
 /** Books sales; gifts have no entries. A unique index refuses a second booking of an order. */
 export const bookSales = onBatch('order.completed', async (events, { transaction }) => {
-  const sales = events
-    .filter(({ payload }) => payload.amountFen > 0)
-    .map(({ subjectId: orderId, payload }) => ({ id: uuidv7(), orderId, entries: saleEntries(payload) }))
-  if (sales.length === 0) return
-  await transaction.ledgerTransaction.createMany({
-    data: sales.map(({ id, orderId }) => ({ id, orderId, kind: 'sale' })),
-  })
-  await transaction.ledgerEntry.createMany({
-    data: sales.flatMap(({ id: transactionId, entries }) => entries.map((entry) => ({ ...entry, transactionId }))),
-  })
+  const orderIds = events.flatMap(({ subjectId, payload }) => (payload.amountFen > 0 ? [subjectId] : []))
+  if (orderIds.length === 0) return
+  const rows = events.flatMap(({ subjectId: orderId, payload }) =>
+    saleEntries(payload).map((entry) => ({ orderId, ...entry })),
+  )
+  await transaction.$executeRaw(
+    prepared(
+      'book-sales',
+      Prisma.sql`
+    WITH sale AS (
+      INSERT INTO ledger_transaction (kind, order_id) SELECT 'sale', id FROM unnest(${orderIds}::uuid[]) id RETURNING id, order_id)
+    INSERT INTO ledger_entry (transaction_id, account, user_id, amount_fen)
+    SELECT sale.id, e.account::ledger_account, e.user_id, e.amount_fen
+    FROM sale JOIN unnest(${rows.map(({ orderId }) => orderId)}::uuid[], ${rows.map(({ account }) => account)}::text[],
+      ${rows.map(({ userId }) => userId ?? null)}::uuid[], ${rows.map(({ amountFen }) => amountFen)}::int8[])
+      AS e (order_id, account, user_id, amount_fen) ON e.order_id = sale.order_id`,
+    ),
+  )
 })

@@ -8,8 +8,8 @@ import type { PaidReport } from './apply-paid.ts'
 import { paidAttempts } from './moves.ts'
 import type { KnownAttempt } from './notification-log.ts'
 
-/** Two, because one may wait for a cancelled order's lock. */
-const CONCURRENCY = 2
+/** Several: a batch waits for ten statements, and perhaps for a cancelled order's lock. */
+const CONCURRENCY = 4
 /** Payments per transaction. */
 const MAX_BATCH_SIZE = 50
 
