@@ -10,7 +10,10 @@ const text = p.text(0, MAX_BOARD_TEXT_LENGTH)
 export const BoardBody = z.strictObject({ name, text: text.optional() })
 export type BoardBody = z.output<typeof BoardBody>
 
-export const BoardChange = z.strictObject({ name, text, shared: z.boolean() }).partial()
+export const BoardChange = z
+  .strictObject({ name, text, shared: z.boolean() })
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, { path: [], message: 'nothing to change' })
 export type BoardChange = z.output<typeof BoardChange>
 
 /** Board as its owner sees it. */
