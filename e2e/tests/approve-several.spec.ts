@@ -14,7 +14,7 @@ import { uploadFile } from '../support/upload-file.ts'
 const SOUND = path.join(import.meta.dirname, '../../packages/preview-pipeline/src/testing/samples/tone.mp3')
 
 async function newCreator(browser: Browser, stamp: string): Promise<Page> {
-  const page = await register(browser, `作者${stamp}`, `author${stamp}@example.test`, 'Museum-2027')
+  const page = await register(browser, `作者${stamp}号`, `author${stamp}@example.test`, 'Museum-2027')
   const t = textsOf('web', 'zh-CN')
   await apply(page, `林${stamp}`, 'creator')
   await decideApplication(browser, page, { decision: 'approve' })

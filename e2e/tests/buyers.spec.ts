@@ -165,7 +165,10 @@ for (const look of looksOf('phone')) {
       await page.goto('/#/user/notify')
       const told = page.getByRole('list', { name: t('account.notify') })
       // Other tests may notify the same user meanwhile.
-      const fall = told.getByRole('listitem').filter({ hasText: work.name }).first()
+      const fall = told
+        .getByRole('listitem')
+        .filter({ hasText: nameIn(work, locale) })
+        .first()
       await expect(fall).toContainText(`¥${price}`, { timeout: 30_000 })
       await store.updateAsset({ params: { id: work.id }, body: { price: work.price } })
       // Simulated: the catalogue is shared. Tested separately.
@@ -283,7 +286,7 @@ for (const look of looksOf('phone')) {
       await picture(buyer, '8-order')
       await expectAccessible(buyer)
       await buyer.goto('/#/user/assets')
-      const link = buyer.getByRole('link', { name: t('papers.receiptNamed', { name: work.name }) }).first()
+      const link = buyer.getByRole('link', { name: t('papers.receiptNamed', { name: nameIn(work, locale) }) }).first()
       await expect(link).toHaveAttribute('href', new RegExp(`/orders/${order.id}/receipt\\?locale=${locale}$`))
       await picture(buyer, '9-assets')
     })
@@ -351,7 +354,7 @@ for (const look of looksOf('phone')) {
       await picture(creator, '11-invoices')
       await expectAccessible(creator)
       await row
-        .getByRole('button', { name: t('requests.named', { action: t('requests.issue'), name: work.name }) })
+        .getByRole('button', { name: t('requests.named', { action: t('requests.issue'), name: nameIn(work, locale) }) })
         .click()
       const dialog = creator.getByRole('dialog')
       await dialog.getByRole('button', { name: t('requests.sendInvoice') }).click()
@@ -406,7 +409,9 @@ for (const look of looksOf('phone')) {
       await picture(creator, '13-refunds')
       await expectAccessible(creator)
       await row
-        .getByRole('button', { name: t('requests.named', { action: t('requests.decline'), name: work.name }) })
+        .getByRole('button', {
+          name: t('requests.named', { action: t('requests.decline'), name: nameIn(work, locale) }),
+        })
         .click()
       const answering = creator.getByRole('dialog')
       await answering.getByRole('textbox').fill('文件与描述一致')

@@ -214,6 +214,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
         const card = cards.filter({ has: page.getByRole('link', { name: nameIn(asset, t.locale), exact: true }) })
         await expect(card).toContainText(ownerName || creatorName)
         await expect(card.getByRole('link')).toHaveAttribute('href', new RegExp(`#/asset/${id}/detail$`))
+        await card.scrollIntoViewIfNeeded()
         const picture = card.locator('img')
         await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
       }

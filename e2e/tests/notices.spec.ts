@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ACCOUNT, SANDBOX } from '../support/addresses.ts'
 import { accountPaths, apiOf } from '../support/api.ts'
+import { type Named, nameIn } from '../support/assets.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { LOOKS, looksOf, openAs } from '../support/open-as.ts'
 import { settlePayment } from '../support/sandbox.ts'
@@ -40,14 +41,20 @@ for (const look of looksOf('phone')) {
 
     const second = await page.context().newPage()
     await second.goto('/#/help-center')
-    const name = await test.step('a sale appears without reloading, in every tab, over one stream', async () => {
+    const asset = await test.step('a sale appears without reloading, in every tab, over one stream', async () => {
       const sold = await buySomethingOf(page, buyer.page)
-      await expect(list.getByRole('listitem').filter({ hasText: sold }).first()).toBeVisible({ timeout: 10_000 })
+      await expect(
+        list
+          .getByRole('listitem')
+          .filter({ hasText: nameIn(sold, locale) })
+          .first(),
+      ).toBeVisible({ timeout: 10_000 })
       // Other tests sell assets of this creator, too.
       for (const tab of [page, second]) await expect.poll(() => unreadOf(tab)).toBeGreaterThan(0)
       expect(streams).toBe(1)
       return sold
     })
+    const name = nameIn(asset, locale)
 
     await test.step('a tab that opens later shows the count, and takes over when the one with the stream closes', async () => {
       const third = await page.context().newPage()
@@ -93,7 +100,7 @@ for (const look of looksOf('phone')) {
     })
 
     await test.step('the buyer gets a mail in their language and unsubscribes by its link without signing in', async () => {
-      const mail = await mailTo(look === 'desk' ? 'buyer@demo.test' : 'owner@demo.test', name, /您已支付|You paid/)
+      const mail = await mailTo(look === 'desk' ? 'buyer@demo.test' : 'owner@demo.test', asset, /您已支付|You paid/)
       const link = /^https?:\S+\/unsubscribe\?token=\S+$/m.exec(mail)?.[0] ?? ''
       expect(link).toContain(ACCOUNT)
       const visitor = await openAs(browser, null, { look })
@@ -130,15 +137,15 @@ const bellOf = (page: Page, t: T) =>
 
 /**
  * Buys an asset of the creator by API.
- * @returns Its name.
+ * @returns Its names.
  */
-async function buySomethingOf(creator: Page, buyer: Page): Promise<string> {
+async function buySomethingOf(creator: Page, buyer: Page): Promise<Named> {
   const me = await creator.request.get(accountPaths.getUserInfo.url())
   const { userId } = (await me.json()) as { userId: string }
   const api = apiOf(buyer.request)
   await buyer.goto('/#/')
   const { assets } = await api.listMarketAssets({ query: { creatorId: userId, minPrice: 0.01, limit: 100 } })
-  for (const { id, name } of assets) {
+  for (const { id, ...named } of assets) {
     const { purchased, mine } = await api.getMarketAsset({ params: { id } })
     if (purchased || mine) continue
     const order = await api.createOrder({ body: { assetId: id } })
@@ -147,19 +154,23 @@ async function buySomethingOf(creator: Page, buyer: Page): Promise<string> {
       body: { paymentMode: 'wechat', scene: 'qr' },
     })
     await settlePayment(outTradeNo, 'success')
-    return name
+    return named
   }
   throw new Error('the demo has nothing left to buy')
 }
 
-async function mailTo(to: string, what: string, kind: RegExp): Promise<string> {
+/** Mail about an asset, whose title is in the mail's language. */
+async function mailTo(to: string, { name, title }: Named, kind: RegExp): Promise<string> {
+  const names = [name, title?.zh, title?.en].filter((one) => one !== undefined)
   let found: string | undefined
   await expect
     .poll(
       async () => {
         const response = await fetch(`${SANDBOX}/inbox?to=${encodeURIComponent(to)}`)
         const messages = (await response.json()) as { text: string }[]
-        found = messages.map(({ text }) => text).find((text) => text.includes(what) && kind.test(text))
+        found = messages
+          .map(({ text }) => text)
+          .find((text) => names.some((one) => text.includes(one)) && kind.test(text))
         return found !== undefined
       },
       { timeout: 30_000 },

@@ -1,6 +1,6 @@
 import { ASSET_STATUSES } from '@wencang/domain'
 import { z } from 'zod'
-import { OWNERSHIP_ANSWERS, OwnerTerms } from './assets.ts'
+import { OWNERSHIP_ANSWERS, OwnerTerms, TITLED } from './assets.ts'
 import * as p from './primitives.ts'
 
 export const STORED_FILE_KINDS = ['thumbnail', 'description', 'proof', 'banner', 'certification', 'invoice'] as const
@@ -111,7 +111,13 @@ export const Statistics = z.object({
 export type Statistics = z.output<typeof Statistics>
 
 export const AssetStatistics = z.object({
-  asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable(), status: z.enum(ASSET_STATUSES) }),
+  asset: z.object({
+    id: p.Id,
+    name: z.string(),
+    ...TITLED,
+    snapshot: p.Url.nullable(),
+    status: z.enum(ASSET_STATUSES),
+  }),
   /** All-time completed orders, not fully refunded. */
   orders: z.number().int(),
   /** All time. */

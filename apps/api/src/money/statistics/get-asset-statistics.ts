@@ -1,5 +1,6 @@
 import { type AssetStatistics, MarketError, type TrendDays } from '@wencang/contract'
 import { type Executor, readSnapshot } from '@wencang/database'
+import { titleOf } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import { NO_SALES, presentSales, sumSalesOfAssets } from '../ledger/index.ts'
 import { ownAssets, ownSales, type Scope } from './scope.ts'
@@ -16,6 +17,7 @@ export async function getAssetStatistics(
 ): Promise<AssetStatistics> {
   return readSnapshot(context.db, async (db) => {
     const asset = await readAsset(db, scope)
+    const title = titleOf(asset.text?.record)
     const orders = await db.order.count({ where: ownSales(scope) })
     const viewed = await db.assetViewDaily.aggregate({ where: { assetId: scope.assetId }, _sum: { views: true } })
     const sales = await sumSalesOfAssets(db, scope.userId, [scope.assetId])
@@ -23,6 +25,7 @@ export async function getAssetStatistics(
       asset: {
         id: asset.id,
         name: asset.name,
+        ...(title && { title }),
         snapshot: asset.snapshotKey ? context.storage.publicUrl(asset.snapshotKey) : null,
         status: asset.status,
       },
@@ -35,7 +38,10 @@ export async function getAssetStatistics(
 }
 
 async function readAsset(db: Executor, scope: Required<Scope>) {
-  const asset = await db.asset.findFirst({ where: ownAssets(scope) })
+  const asset = await db.asset.findFirst({
+    where: ownAssets(scope),
+    include: { text: { select: { record: true } } },
+  })
   if (!asset || asset.status === 'deleted') throw new MarketError('asset_not_found')
   return { ...asset, status: asset.status }
 }

@@ -5,6 +5,7 @@ import { isId } from '@wencang/domain'
 import { Button, Card, EmptyState, Picture, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameIn } from '../../../entities/asset/name-in.ts'
 import { AssetStatusBadge } from '../../../entities/own-assets/asset-status-badge.tsx'
 import { assetStatisticsQuery } from '../../../entities/own-assets/store-queries.ts'
 import { BackToAssets } from '../../../features/store/back-to-assets.tsx'
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/store/assets/$assetId/statistics')({
 })
 
 function Page() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { yuan, number } = useFormat()
   const { assetId } = useParams({ from: '/store/assets/$assetId/statistics' })
   const [days, setDays] = useState<TrendDays>(DEFAULT_TREND_DAYS)
@@ -41,7 +42,7 @@ function Page() {
       <div className="flex flex-wrap items-center gap-4">
         <Picture src={asset.snapshot} alt="" className="w-24 shrink-0 rounded-control" />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate font-serif text-xl">{asset.name}</h2>
+          <h2 className="truncate font-serif text-xl">{nameIn(asset, i18n.language)}</h2>
           <AssetStatusBadge asset={asset} />
         </div>
         <div className="flex flex-wrap gap-2">
