@@ -29,7 +29,7 @@ export const Board = z.object({
 })
 export type Board = z.output<typeof Board>
 
-/** What a label says of the object. */
+/** An asset with what its printed label names. */
 export const BoardAsset = AssetItem.extend({ record: ShownRecord.pick({ period: true, materials: true }).nullable() })
 export type BoardAsset = z.output<typeof BoardAsset>
 
