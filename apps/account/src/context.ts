@@ -7,7 +7,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { deriveKey } from './derive-key.ts'
 import {
-  type Actor,
   CALLBACK_PATH,
   type CookieAttributes,
   createCookieAttributes,
@@ -15,6 +14,7 @@ import {
   findSession,
   type IssuerClient,
   SIGN_IN_PATH,
+  type SignedIn,
 } from './gateway/index.ts'
 import {
   createNoticeMails,
@@ -60,7 +60,7 @@ export interface Context {
   issuerKey: string
 
   issuerClient: IssuerClient
-  sessions: SessionReader<Actor>
+  sessions: SessionReader<SignedIn>
   outbox: Outbox
   noticeMails: NoticeMails
   unsubscribeTokens: UnsubscribeTokens

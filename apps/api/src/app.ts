@@ -112,7 +112,7 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
   const streams = createOpenStreams(context.sessions, (error) => app.log.warn({ err: error }, 'event streams'))
   app.addHook('onClose', async () => streams.stop())
   await app.register(async (scope) => {
-    const sessions = createSessionReader(context.sessions.actorOf)
+    const sessions = createSessionReader(context.sessions.find)
     registerRateLimit(scope, {
       limits: createRateLimits(context.database.pool),
       scale: config.rateLimitScale,

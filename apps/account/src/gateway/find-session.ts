@@ -3,14 +3,19 @@ import { isTokenShaped, liveSessionsSql, tokenHash } from '@wencang/kernel/sessi
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 
-/** Caller with live session, user and current roles. */
-export interface Actor {
+/** Person of a live session, with current roles. */
+export interface SignedIn {
   sessionId: string
   userId: string
   issuer: string
   idToken: string | null
   roles: string[]
   user: SessionUser
+}
+
+/** Who makes a call. */
+export interface Caller extends SignedIn {
+  address: string
 }
 
 /** User fields that userinfo returns. */
@@ -53,7 +58,7 @@ const SLIDE_EVERY_MS = 60_000
 export async function findSession(
   { pool, db, sessionLifetimes }: Pick<Context, 'pool' | 'db' | 'sessionLifetimes'>,
   token: string | undefined,
-): Promise<Actor | null> {
+): Promise<SignedIn | null> {
   if (!token || !isTokenShaped(token)) return null
   const [row] = await preparedRows(pool, Row, { name: 'live-session', text: QUERY, values: [[tokenHash(token)]] })
   if (!row) return null

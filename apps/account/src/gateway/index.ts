@@ -1,5 +1,5 @@
 export { endSessions } from './end-session.ts'
-export { type Actor, findSession } from './find-session.ts'
+export { type Caller, findSession, type SignedIn } from './find-session.ts'
 export { createIssuerClient, type IssuerClient } from './issuer-client.ts'
 export { registerSessionRoutes } from './session.routes.ts'
 export { type CookieAttributes, createCookieAttributes } from './session-cookie.ts'

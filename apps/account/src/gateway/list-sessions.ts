@@ -1,12 +1,12 @@
 import type { OwnSessions } from '@wencang/contract'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
-import type { Actor } from './find-session.ts'
+import type { Caller } from './find-session.ts'
 
 /** Lists live sessions and contact changes, newest first. */
 export async function listSessions(
   { db }: Pick<Context, 'db'>,
-  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+  { userId, sessionId }: Caller,
 ): Promise<z.output<typeof OwnSessions>> {
   const [rows, changes] = await Promise.all([
     db.session.findMany({

@@ -18,21 +18,21 @@ export function registerSessionRoutes(register: Register, context: Context): voi
   register('logout', async ({ request, reply }) => {
     const isNavigation = request.headers['sec-fetch-mode'] === 'navigate'
     if (isNavigation || !isOwnOrigin(originOf(request), allowedOrigins)) throw new AccountError('no_permission')
-    const actor = await sessions.read(request)
-    if (actor) await endSession(context, actor.userId, actor.sessionId)
+    const caller = await sessions.read(request)
+    if (caller) await endSession(context, caller, caller.sessionId)
     reply
       .clearCookie(SESSION_COOKIE, cookies.session)
       .setCookie(ASK_AGAIN_COOKIE, '1', { ...cookies.signIn, maxAge: SIGNED_OUT_REMEMBERED_SECONDS })
     // Last: our session ends even if the issuer fails.
-    const isIssuers = actor?.issuer === issuerKey
-    return { endSessionUrl: isIssuers ? await issuerClient.endSessionUrl(actor.idToken) : undefined }
+    const isIssuers = caller?.issuer === issuerKey
+    return { endSessionUrl: isIssuers ? await issuerClient.endSessionUrl(caller.idToken) : undefined }
   })
 
-  register('listSessions', ({ actor }) => listSessions(context, actor))
+  register('listSessions', ({ caller }) => listSessions(context, caller))
 
-  register('endSession', async ({ actor, params }) => {
+  register('endSession', async ({ caller, params }) => {
     // Another user's session answers like a missing one.
-    if (!isId(params.id) || !(await endSession(context, actor.userId, params.id))) throw new AccountError('not_found')
+    if (!isId(params.id) || !(await endSession(context, caller, params.id))) throw new AccountError('not_found')
     return undefined
   })
 }

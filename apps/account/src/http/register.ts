@@ -6,23 +6,26 @@ import {
 } from '@wencang/kernel/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import type { Actor } from '../gateway/index.ts'
+import type { Caller } from '../gateway/index.ts'
 
-export type Register = CallRegister<AccountRoutes, Actor>
+export type Register = CallRegister<AccountRoutes, Caller>
 
 export function createRegister(
   app: FastifyInstance,
   { sessions, allowedOrigins }: Pick<Context, 'sessions' | 'allowedOrigins'>,
 ): Register {
-  return createCallRegister<AccountRoutes, Actor>(app, {
+  return createCallRegister<AccountRoutes, Caller>(app, {
     routes: accountRoutes,
     prefix: '',
     errorStatusesOf: (route) => accountErrorsOf(route).map((name) => ACCOUNT_ERRORS[name].status),
     guardOrigin: createOriginGuard(allowedOrigins, () => new AccountError('no_permission')),
     // Public calls ignore the caller; logout reads the session itself.
-    readActor: async (request, access) => (access === 'user' ? sessions.read(request) : null),
-    requireAccess(actor, access) {
-      if (access === 'user' && !actor) throw new AccountError('not_authenticated')
+    readCaller: async (request, access) => {
+      const person = access === 'user' ? await sessions.read(request) : null
+      return person && { ...person, address: request.ip }
+    },
+    requireAccess(caller, access) {
+      if (access === 'user' && !caller) throw new AccountError('not_authenticated')
     },
     // Shared caches must not store personal or one-time responses.
     cacheControlOf: () => 'no-store',

@@ -3,6 +3,7 @@ import { findsRow, Prisma, runTransaction, type Transaction, uuidv7 } from '@wen
 import { BACK_SIDES, maskNumber, readDocumentNumber } from '@wencang/domain'
 import type { PersonalDataCipher } from '@wencang/personal-data'
 import type { Context } from '../context.ts'
+import type { Caller } from '../gateway/index.ts'
 import { KIND, STATUS } from './kyc-status.ts'
 
 /**
@@ -11,7 +12,7 @@ import { KIND, STATUS } from './kyc-status.ts'
  */
 export async function claimIdentity(
   { db, cipher }: Pick<Context, 'db' | 'cipher'>,
-  userId: string,
+  { userId }: Caller,
   claim: IdentityClaim,
 ): Promise<{ status: number }> {
   const number = readDocumentNumber(claim.documentType, claim.certificationNumber)

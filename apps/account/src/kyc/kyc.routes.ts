@@ -16,14 +16,14 @@ const FORM_BYTES = 64 * 1024
 export async function registerKycRoutes(app: FastifyInstance, register: Register, context: Context): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: MAX_PDF_BYTES } })
 
-  register('claimIdentity', ({ actor, body }) => claimIdentity(context, actor.userId, body))
+  register('claimIdentity', ({ caller, body }) => claimIdentity(context, caller, body))
 
-  register('getIdentityStanding', ({ actor }) => getIdentityStanding(context, actor.userId))
+  register('getIdentityStanding', ({ caller }) => getIdentityStanding(context, caller))
 
   const scan = readEarly(readFile)
   register(
     'uploadScan',
-    async ({ actor, request }) => ({ fileId: await storeScan(context, actor.userId, scan.bodyOf(request)) }),
+    async ({ caller, request }) => ({ fileId: await storeScan(context, caller, scan.bodyOf(request)) }),
     { bodyLimitBytes: MAX_PDF_BYTES + FORM_BYTES, preValidation: scan.preValidation },
   )
 }

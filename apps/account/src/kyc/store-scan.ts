@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { AccountError } from '@wencang/contract'
 import { DAY_SECONDS } from '@wencang/domain'
 import type { Context } from '../context.ts'
+import type { Caller } from '../gateway/index.ts'
 import { inspectCertification } from './certification-file.ts'
 
 const MAX_SCANS_A_DAY = 50
@@ -9,7 +10,7 @@ const MAX_SCANS_A_DAY = 50
 /** Stores a document scan. @throws {AccountError} 4012, 4013; 429 above the daily limit. @returns its ID. */
 export async function storeScan(
   { db, privateStore }: Pick<Context, 'db' | 'privateStore'>,
-  userId: string,
+  { userId }: Caller,
   content: Buffer,
 ): Promise<string> {
   const since = new Date(Date.now() - DAY_SECONDS * 1000)

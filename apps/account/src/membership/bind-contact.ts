@@ -3,13 +3,13 @@ import { isUniqueViolation, type Transaction } from '@wencang/database'
 import { notify } from '@wencang/notices'
 import type { Context } from '../context.ts'
 import type { AccountName } from '../credentials/index.ts'
+import type { Caller } from '../gateway/index.ts'
 import { endSessions } from '../gateway/index.ts'
 import { putMessage } from '../messages/index.ts'
 import type { Locale } from '../pages/index.ts'
 import { type CheckedCode, checkCode, consumeCodes } from '../verification/index.ts'
 import { contactsOf, findLocalAccount, isSameContact, maskContact } from './contacts.ts'
 import { type HolderProof, isStillValid, type Proven, proveHolder } from './prove-holder.ts'
-import type { Caller } from './require-password.ts'
 
 export interface Browser {
   userAgent: string | undefined

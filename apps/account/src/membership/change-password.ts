@@ -1,7 +1,8 @@
 import { AccountError } from '@wencang/contract'
 import type { Context } from '../context.ts'
+import type { Caller } from '../gateway/index.ts'
 import { findLocalAccount } from './contacts.ts'
-import { type Caller, requirePassword } from './require-password.ts'
+import { requirePassword } from './require-password.ts'
 import { requireStrongPassword, setPassword } from './set-password.ts'
 
 /**

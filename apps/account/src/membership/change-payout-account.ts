@@ -9,10 +9,10 @@ import {
 } from '@wencang/domain'
 import { notify } from '@wencang/notices'
 import type { Context } from '../context.ts'
+import type { Caller } from '../gateway/index.ts'
 import { consumeCodes } from '../verification/index.ts'
 import { contactsOf, findLocalAccount } from './contacts.ts'
 import { isStillValid, type Proven, proveHolder } from './prove-holder.ts'
-import type { Caller } from './require-password.ts'
 
 const LAST_DIGITS = 4
 
@@ -32,7 +32,7 @@ type AccountContext = Pick<Context, 'db' | 'codeKey' | 'cipher'>
  */
 export async function changePayoutAccount(
   context: AccountContext,
-  caller: Caller & { roles: readonly string[] },
+  caller: Caller,
   change: PayoutAccountChange,
 ): Promise<{ effectiveAt: string }> {
   if (!isSeller(caller.roles)) throw new AccountError('no_permission')

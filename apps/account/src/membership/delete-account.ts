@@ -3,6 +3,7 @@ import { runTransaction } from '@wencang/database'
 import { LOCAL_ISSUER } from '@wencang/domain'
 import { forgetNoticesOf } from '@wencang/notices'
 import type { Context } from '../context.ts'
+import type { Caller } from '../gateway/index.ts'
 import { putMessage } from '../messages/index.ts'
 import type { Locale } from '../pages/index.ts'
 import { contactsOf, findLocalAccount } from './contacts.ts'
@@ -16,7 +17,7 @@ import { isInViolation, openOrderOf, ownAssetOnSale } from './deletion-obstacles
  */
 export async function deleteAccount(
   { db, pictureSweep, outbox }: Pick<Context, 'db' | 'pictureSweep' | 'outbox'>,
-  userId: string,
+  { userId }: Caller,
   locale: Locale,
 ): Promise<void> {
   await runTransaction(db, async (transaction) => {

@@ -1,12 +1,16 @@
 import type { DeletionObstacles } from '@wencang/contract'
 import type { Context } from '../context.ts'
+import type { Caller } from '../gateway/index.ts'
 import { isInViolation, openOrderOf, ownAssetOnSale } from './deletion-obstacles.ts'
 
 /** Per kind; more appear once these are resolved. */
 const SHOWN = 20
 
 /** Lists what `deleteAccount` would reject, with names. */
-export async function getDeletionObstacles({ db }: Pick<Context, 'db'>, userId: string): Promise<DeletionObstacles> {
+export async function getDeletionObstacles(
+  { db }: Pick<Context, 'db'>,
+  { userId }: Caller,
+): Promise<DeletionObstacles> {
   const assets = await db.asset.findMany({
     where: ownAssetOnSale(userId),
     orderBy: { id: 'desc' },

@@ -3,7 +3,6 @@ import { SESSION_COOKIE } from '@wencang/kernel/sessions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { parseAccountName } from '../credentials/index.ts'
-import type { Actor } from '../gateway/index.ts'
 import type { Register } from '../http/register.ts'
 import { requireShortName } from '../http/require-short-name.ts'
 import { pageLocale } from '../pages/index.ts'
@@ -14,7 +13,6 @@ import { deleteAccount } from './delete-account.ts'
 import { getDeletionObstacles } from './get-deletion-obstacles.ts'
 import { proveForDeletion } from './prove-for-deletion.ts'
 import { registerAccount } from './register-account.ts'
-import type { Caller } from './require-password.ts'
 import { resetPassword } from './reset-password.ts'
 import { withdrawPayoutAccount } from './withdraw-payout-account.ts'
 
@@ -34,41 +32,35 @@ export function registerMembershipRoutes(register: Register, context: Context): 
     return {}
   })
 
-  register('changePassword', async ({ actor, request, body }) => {
-    await changePassword(context, callerOf(actor, request), body)
+  register('changePassword', async ({ caller, body }) => {
+    await changePassword(context, caller, body)
     return {}
   })
 
-  register('bindEmail', async ({ actor, request, reply, body: { email, ...input } }) => {
+  register('bindEmail', async ({ caller, request, reply, body: { email, ...input } }) => {
     const contact = readContact(email, 'email')
-    await bindContact(context, callerOf(actor, request), contact, input, browserOf(request, reply))
+    await bindContact(context, caller, contact, input, browserOf(request, reply))
     return {}
   })
 
-  register('bindPhone', async ({ actor, request, reply, body: { phone, ...input } }) => {
+  register('bindPhone', async ({ caller, request, reply, body: { phone, ...input } }) => {
     const contact = readContact(phone, 'phone')
-    await bindContact(context, callerOf(actor, request), contact, input, browserOf(request, reply))
+    await bindContact(context, caller, contact, input, browserOf(request, reply))
     return {}
   })
 
-  register('changePayoutAccount', ({ actor, request, body }) =>
-    changePayoutAccount(context, { ...callerOf(actor, request), roles: actor.roles }, body),
-  )
+  register('changePayoutAccount', ({ caller, body }) => changePayoutAccount(context, caller, body))
 
-  register('withdrawPayoutAccount', ({ actor }) => withdrawPayoutAccount(context, actor.userId))
+  register('withdrawPayoutAccount', ({ caller }) => withdrawPayoutAccount(context, caller))
 
-  register('getDeletionObstacles', ({ actor }) => getDeletionObstacles(context, actor.userId))
+  register('getDeletionObstacles', ({ caller }) => getDeletionObstacles(context, caller))
 
-  register('deleteAccount', async ({ actor, request, reply, body }) => {
-    await proveForDeletion(context, callerOf(actor, request), body)
-    await deleteAccount(context, actor.userId, pageLocale(request, reply))
+  register('deleteAccount', async ({ caller, request, reply, body }) => {
+    await proveForDeletion(context, caller, body)
+    await deleteAccount(context, caller, pageLocale(request, reply))
     reply.clearCookie(SESSION_COOKIE, context.cookies.session)
     return undefined
   })
-}
-
-function callerOf({ userId, sessionId }: Actor, request: FastifyRequest): Caller {
-  return { userId, sessionId, address: request.ip }
 }
 
 function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {

@@ -1,8 +1,9 @@
 import { AccountError } from '@wencang/contract'
 import type { Context } from '../context.ts'
+import type { Caller } from '../gateway/index.ts'
 import { checkCodeOfAny, consumeCodes } from '../verification/index.ts'
 import { contactsOf, findLocalAccount } from './contacts.ts'
-import { type Caller, requirePassword } from './require-password.ts'
+import { requirePassword } from './require-password.ts'
 
 /**
  * Requires the password, or else a code, before deletion.

@@ -2,9 +2,10 @@ import { AccountError } from '@wencang/contract'
 import type { SigninAccount } from '@wencang/database'
 import type { Context } from '../context.ts'
 import type { AccountName } from '../credentials/index.ts'
+import type { Caller } from '../gateway/index.ts'
 import { type CheckedCode, checkCodeOfAny } from '../verification/index.ts'
 import { contactsOf, findLocalAccount, isSameContact } from './contacts.ts'
-import { type Caller, requirePassword } from './require-password.ts'
+import { requirePassword } from './require-password.ts'
 
 /** Proof of account ownership; a stolen session lacks it. */
 export interface HolderProof {

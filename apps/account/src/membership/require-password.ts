@@ -3,12 +3,6 @@ import type { SigninAccount } from '@wencang/database'
 import type { Context } from '../context.ts'
 import { passwordMatches, recordFailure, recordSuccess, remainingSeconds } from '../credentials/index.ts'
 
-export interface Caller {
-  userId: string
-  sessionId: string
-  address: string
-}
-
 /** Rechecks the password; failures count like failed sign-ins. */
 export async function requirePassword(
   context: Pick<Context, 'db'>,

@@ -10,12 +10,12 @@ const PATCH_BODY_BYTES = 12 * 1024 * 1024
 
 /** Userinfo, and changes to the caller's own profile. */
 export function registerProfileRoutes(register: Register, context: Context): void {
-  register('getUserInfo', ({ actor }) => toUserinfo(context, actor))
+  register('getUserInfo', ({ caller }) => toUserinfo(context, caller))
 
   register(
     'updateUserInfo',
-    async ({ actor, body, request }) => {
-      await updateProfile(context, actor.userId, body)
+    async ({ caller, body, request }) => {
+      await updateProfile(context, caller, body)
       const changed = await context.sessions.read(request)
       if (!changed) throw new AccountError('not_authenticated')
       return toUserinfo(context, changed)

@@ -1,6 +1,7 @@
 import { AccountError, type UserInfoPatch } from '@wencang/contract'
 import type { Context } from '../context.ts'
 import { failingAs } from '../failing-as.ts'
+import type { Caller } from '../gateway/index.ts'
 import type { ObjectStore } from '../ports/object-store.ts'
 import { keysOfPicture, PICTURE_RULES, type PictureKind, storePicture } from './pictures.ts'
 import { toChecksumAddress } from './wallet-address.ts'
@@ -13,7 +14,7 @@ type ProfileContext = Pick<Context, 'db' | 'publicStore' | 'log'>
  * Updates the profile. Empty and null clear fields, except the name.
  * @throws {AccountError} 4032 if deleted meanwhile, 400 for a bad wallet, 4012 and 4013 for pictures, 4011 otherwise.
  */
-export async function updateProfile(context: ProfileContext, userId: string, patch: UserInfoPatch): Promise<void> {
+export async function updateProfile(context: ProfileContext, { userId }: Caller, patch: UserInfoPatch): Promise<void> {
   await failingAs('user_update_failed', () => apply(context, userId, patch))
 }
 

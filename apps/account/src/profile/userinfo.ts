@@ -1,9 +1,9 @@
 import type { UserInfo } from '@wencang/contract'
 import type { Context } from '../context.ts'
-import type { Actor } from '../gateway/index.ts'
+import type { SignedIn } from '../gateway/index.ts'
 
 /** `scope` holds the current roles, joined by spaces. */
-export function toUserinfo({ staticUrl }: Pick<Context, 'staticUrl'>, { userId, roles, user }: Actor): UserInfo {
+export function toUserinfo({ staticUrl }: Pick<Context, 'staticUrl'>, { userId, roles, user }: SignedIn): UserInfo {
   return {
     userId,
     name: user.name,

@@ -27,7 +27,7 @@ export const wideEvent = <P extends z.ZodObject>(subject: Subject, payload: P) =
 export type SubjectId<D extends Definition> = D extends { isWide: true } ? string | null : string
 
 /** Who caused an event. */
-export interface Caller {
+export interface Initiator {
   /** Null for the system. */
   userId: string | null
   requestId?: string
@@ -40,7 +40,7 @@ export type EventOf<A extends Area, K extends keyof A = keyof A> = {
     kind: Kind
     subjectId: SubjectId<A[Kind]>
     payload: z.output<A[Kind]['payload']>
-    caller: Caller
+    caller: Initiator
   }
 }[K]
 

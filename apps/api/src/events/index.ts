@@ -1,7 +1,7 @@
 export { type AfterCommit, afterCommit, sendJob } from './after-commit.ts'
 export { writeAudit } from './audit/index.ts'
 export type { EventOfKind, NewEvent } from './catalogue/index.ts'
-export type { Caller } from './define.ts'
+export type { Initiator } from './define.ts'
 export { forgetEvents } from './forget-events.ts'
 export { writeNotices } from './notices/index.ts'
 export { announceOrders, ORDER_CHANGED } from './order-streams.ts'

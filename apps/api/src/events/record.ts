@@ -1,7 +1,7 @@
 import { Prisma, prepared, runTransaction, uuidv7 } from '@wencang/database'
 import type { Context } from '../context.ts'
 import { EVENTS, type NewEvent } from './catalogue/index.ts'
-import type { Caller } from './define.ts'
+import type { Initiator } from './define.ts'
 import type { Recording, Subscriber } from './subscriber.ts'
 
 let subscribers: readonly Subscriber[] | null = null
@@ -15,7 +15,7 @@ export function setSubscribers(all: readonly Subscriber[]): void {
  * Records what happened, in the transaction of the change, with everything that follows from it.
  * @throws {z.ZodError} for a payload that the kind does not have, {Error} without subscribers: bugs of ours.
  */
-export async function record(recording: Recording, caller: Caller, ...events: NewEvent[]): Promise<void> {
+export async function record(recording: Recording, caller: Initiator, ...events: NewEvent[]): Promise<void> {
   if (events.length === 0) return
   if (!subscribers) throw new Error('events are recorded before their subscribers are set')
   const recorded = events.map((event) => ({
@@ -42,7 +42,7 @@ export async function record(recording: Recording, caller: Caller, ...events: Ne
 /** Records an access or export, which changes no row, in a transaction of its own. */
 export function recordAccess(
   { db, queue }: Pick<Context, 'db' | 'queue'>,
-  caller: Caller,
+  caller: Initiator,
   ...events: NewEvent[]
 ): Promise<void> {
   return runTransaction(db, (transaction) => record({ queue, transaction }, caller, ...events))

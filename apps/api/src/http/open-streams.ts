@@ -1,6 +1,6 @@
 import { createGate } from '@wencang/bounds'
 import type { FastifyReply } from 'fastify'
-import type { Actor } from '../lib/actor.ts'
+import type { Caller } from '../lib/caller.ts'
 
 /** Server-sent events connection of one caller. */
 export interface EventStream {
@@ -17,7 +17,7 @@ export interface OpenStreams {
    * many.
    * @throws {BusyError} if this process has its maximum of streams.
    */
-  open(reply: FastifyReply, actor: Actor): Promise<EventStream>
+  open(reply: FastifyReply, actor: Caller): Promise<EventStream>
   stop(): void
 }
 

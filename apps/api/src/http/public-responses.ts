@@ -19,7 +19,7 @@ export interface PublicResponses {
    * @param keys CDN cache keys of the response; defaults to lists.
    */
   send(
-    call: { request: FastifyRequest; reply: FastifyReply; actor: unknown },
+    call: { request: FastifyRequest; reply: FastifyReply; caller: unknown },
     load: () => Promise<unknown>,
     options?: { isShared?: boolean; keys?: readonly AnswerKey[] },
   ): Promise<never>
@@ -141,9 +141,9 @@ export function createPublicResponses({
       // `send` handles the failure.
       queried.catch(() => undefined)
     },
-    async send({ request, reply, actor }, load, { isShared = true, keys = answerKeys.lists } = {}) {
+    async send({ request, reply, caller }, load, { isShared = true, keys = answerKeys.lists } = {}) {
       reply.header('vary', 'cookie').type(JSON_TYPE)
-      const isVisitor = actor === null
+      const isVisitor = caller === null
       if (!isShared) {
         reply.header('cache-control', 'private, no-store')
         return reply.send(JSON.stringify(await load())) as never

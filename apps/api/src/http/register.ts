@@ -17,17 +17,17 @@ import {
 } from '@wencang/kernel/calls'
 import type { SessionReader } from '@wencang/kernel/sessions'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '../lib/actor.ts'
+import type { Caller, SignedIn } from '../lib/caller.ts'
 
 export { Answered } from '@wencang/kernel/calls'
 
-export type Register = CallRegister<Routes, Actor>
+export type Register = CallRegister<Routes, Caller>
 
 export function createRegister(
   app: FastifyInstance,
-  { sessions, allowedOrigins }: { sessions: SessionReader<Actor>; allowedOrigins: readonly string[] },
+  { sessions, allowedOrigins }: { sessions: SessionReader<SignedIn>; allowedOrigins: readonly string[] },
 ): Register {
-  return createCallRegister<Routes, Actor>(app, {
+  return createCallRegister<Routes, Caller>(app, {
     routes,
     prefix: API_PREFIX,
     errorStatusesOf: (route) => errorsOf(route).map((name) => MARKET_ERRORS[name].status),
@@ -36,7 +36,10 @@ export function createRegister(
       () =>
         new MarketError('forbidden', { details: [{ path: 'origin', message: 'not an origin of this marketplace' }] }),
     ),
-    readActor: sessions.read,
+    readCaller: async (request) => {
+      const person = await sessions.read(request)
+      return person && { ...person, requestId: request.id }
+    },
     requireAccess,
     // Shared caches must not store restricted responses.
     cacheControlOf: (access) => (access === 'public' ? undefined : 'private, no-store'),
@@ -47,12 +50,12 @@ export function createRegister(
  * Checks a caller's access.
  * @throws {MarketError} not_signed_in, not_a_seller or forbidden.
  */
-function requireAccess(actor: Actor | null, access: Access): void {
+function requireAccess(caller: Caller | null, access: Access): void {
   if (access === 'public' || access === 'token') return
-  if (!actor) throw new MarketError('not_signed_in')
-  if (access === 'seller' && !isSeller(actor.roles)) throw new MarketError('not_a_seller')
+  if (!caller) throw new MarketError('not_signed_in')
+  if (access === 'seller' && !isSeller(caller.roles)) throw new MarketError('not_a_seller')
   if (isForOperators(access)) {
-    if (!mayCall(actor.roles, access)) throw new MarketError('forbidden')
+    if (!mayCall(caller.roles, access)) throw new MarketError('forbidden')
   }
 }
 

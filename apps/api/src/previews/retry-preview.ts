@@ -3,7 +3,7 @@ import { runTransaction, takeFromRateLimit } from '@wencang/database'
 import { isOperatorOf } from '@wencang/domain'
 import { changeAssetPages } from '../catalogue/listings/index.ts'
 import type { Context } from '../context.ts'
-import type { Actor } from '../lib/actor.ts'
+import type { Caller } from '../lib/caller.ts'
 import { requestStep } from './request-step.ts'
 import { requestTiles } from './tiles-records.ts'
 
@@ -17,11 +17,11 @@ const RETRIES = { calls: 3, windowSeconds: 24 * 60 * 60 }
  */
 export async function retryPreview(
   { db, database, queue }: Pick<Context, 'db' | 'database' | 'queue'>,
-  actor: Actor,
+  caller: Caller,
   assetId: string,
 ) {
-  const isOperator = isOperatorOf(actor.roles, 'reviews')
-  const isMine = isOperator ? {} : { creatorId: actor.userId }
+  const isOperator = isOperatorOf(caller.roles, 'reviews')
+  const isMine = isOperator ? {} : { creatorId: caller.userId }
   const asset = await db.asset.findFirst({
     where: { id: assetId, ...isMine, status: { notIn: ['violation', 'deleted'] } },
     select: { currentFileId: true },

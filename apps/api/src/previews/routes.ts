@@ -4,8 +4,8 @@ import { listPreviewQueue } from './list-preview-queue.ts'
 import { retryPreview } from './retry-preview.ts'
 
 export function registerPreviewRoutes(register: Register, context: Context): void {
-  register('retryPreview', async ({ actor, params }) => {
-    await retryPreview(context, actor, params.id)
+  register('retryPreview', async ({ caller, params }) => {
+    await retryPreview(context, caller, params.id)
     return undefined
   })
   register('listPreviewQueue', () => listPreviewQueue(context))

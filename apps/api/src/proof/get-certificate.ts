@@ -3,6 +3,7 @@ import type { LogCheckpoint } from '@wencang/database'
 import { anchorsOf, presentAnchor } from '../anchors/index.ts'
 import { presentSnapshot } from '../assets/asset/index.ts'
 import type { Context } from '../context.ts'
+import type { Caller } from '../lib/caller.ts'
 import { type Placed, writeDocument } from './documents.ts'
 import {
   findCheckpoint,
@@ -19,13 +20,13 @@ export type CertificateContext = Pick<Context, 'db' | 'transparencyLog' | 'stora
 /** Shows non-public names to parties only. @throws {MarketError} not_found. */
 export async function getCertificate(
   context: CertificateContext,
+  caller: Caller | null,
   id: string,
-  viewerId: string | null,
 ): Promise<Certificate> {
   const found = await readProven(context, id)
   const { recorded, checkpoint, index, anchors } = found
   const { entry, statement, revocation } = recorded
-  const isOfViewer = partyOf(recorded, viewerId) !== undefined
+  const isOfViewer = partyOf(recorded, caller?.userId ?? null) !== undefined
   const names = (isShown: boolean) =>
     isShown ? { workName: recorded.workName, workNameEn: recorded.workNameEn } : { workName: '', workNameEn: '' }
   const isShown = recorded.isNamePublic || isOfViewer
@@ -62,11 +63,11 @@ export async function getCertificate(
  */
 export async function getCertificateDocument(
   context: CertificateContext,
+  { userId }: Caller,
   id: string,
-  viewerId: string,
 ): Promise<Placed & { document: CertificateDocument; recorded: RecordedCertificate }> {
   const { recorded, checkpoint, index, anchors } = await readProven(context, id)
-  const party = partyOf(recorded, viewerId)
+  const party = partyOf(recorded, userId)
   if (!party) throw new MarketError('not_found')
   if (!checkpoint || index === null) throw new MarketError('not_requestable')
   const document = await writeDocument(context.db, recorded, { index, checkpoint, anchors, party })

@@ -13,18 +13,18 @@ import { trustOf } from './settings.ts'
 
 export function registerProofRoutes(register: Register, context: Context): void {
   const { transparencyLog, marketUrl } = context
-  register('getCertificate', async ({ actor, params, reply }) => {
+  register('getCertificate', async ({ caller, params, reply }) => {
     // Parties see more; revocations must show immediately.
     reply.header('cache-control', 'private, no-store')
-    return getCertificate(context, params.id, actor?.userId ?? null)
+    return getCertificate(context, caller, params.id)
   })
-  register('getCertificateDocument', async ({ actor, params, reply }) => {
-    const { document, recorded } = await getCertificateDocument(context, params.id, actor.userId)
+  register('getCertificateDocument', async ({ caller, params, reply }) => {
+    const { document, recorded } = await getCertificateDocument(context, caller, params.id)
     reply.header('content-disposition', fileNamed(recorded, 'json'))
     return document
   })
-  register('getCertificatePdf', async ({ actor, params, reply }) => {
-    const { document, ...page } = await getCertificateDocument(context, params.id, actor.userId)
+  register('getCertificatePdf', async ({ caller, params, reply }) => {
+    const { document, ...page } = await getCertificateDocument(context, caller, params.id)
     const openings = document.openings as Record<string, { value: string }>
     const opened = Object.fromEntries(Object.entries(openings).map(([field, { value }]) => [field, value]))
     const picture = await makeCertificatePicture(context, page.recorded.snapshotKey)

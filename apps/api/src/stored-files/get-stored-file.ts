@@ -1,12 +1,13 @@
 import { MarketError, type StoredFileAddress } from '@wencang/contract'
 import type { Context } from '../context.ts'
+import type { Caller } from '../lib/caller.ts'
 
 const URL_LIFETIME_SECONDS = 5 * 60
 
 /** Presigns one of the caller's own files. @throws {MarketError} not_found, also for another user's. */
 export async function getStoredFile(
   { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
-  userId: string,
+  { userId }: Caller,
   fileId: string,
 ): Promise<StoredFileAddress> {
   const file = await db.storedFile.findFirst({ where: { id: fileId, uploaderId: userId } })

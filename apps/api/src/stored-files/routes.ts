@@ -24,19 +24,19 @@ export async function registerFileRoutes(app: FastifyInstance, register: Registe
   })
   register(
     'uploadStoredFile',
-    async ({ actor, query, request }) => {
+    async ({ caller, query, request }) => {
       const { content, isWhole } = form.bodyOf(request)
       if (!isWhole) {
         const message = `at most ${MAX_BYTES[query.kind]} bytes`
         throw new MarketError('too_large', { details: [{ path: 'file', message }] })
       }
       if (content.length === 0) throw invalid('file', 'empty')
-      return storeFile(context, actor, query.kind, content)
+      return storeFile(context, caller, query.kind, content)
     },
     { bodyLimitBytes: LARGEST_BYTES + 64 * 1024, preValidation: form.preValidation },
   )
 
-  register('getStoredFile', ({ actor, params }) => getStoredFile(context, actor.userId, params.id))
+  register('getStoredFile', ({ caller, params }) => getStoredFile(context, caller, params.id))
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { MarketError, type StoredFileKind } from '@wencang/contract'
 import { DAY_MILLISECONDS, isSeller, pictureSetKey, pictureSetOf } from '@wencang/domain'
 import type { Context } from '../context.ts'
-import type { Actor } from '../lib/actor.ts'
+import type { Caller } from '../lib/caller.ts'
 import { type InspectedFile, inspectFile } from './inspect.ts'
 
 const PUBLIC_KINDS: StoredFileKind[] = ['thumbnail', 'description', 'banner']
@@ -21,19 +21,19 @@ const hasToAnswer = async (db: Context['db'], creatorId: string): Promise<boolea
  */
 export async function storeFile(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
-  actor: Actor,
+  caller: Caller,
   kind: StoredFileKind,
   body: Buffer,
 ): Promise<{ fileId: string; url?: string }> {
   // Applicants have no role yet; they upload certifications only.
   if (
     kind !== 'certification' &&
-    !isSeller(actor.roles) &&
-    !(kind === 'proof' && (await hasToAnswer(db, actor.userId)))
+    !isSeller(caller.roles) &&
+    !(kind === 'proof' && (await hasToAnswer(db, caller.userId)))
   )
     throw new MarketError('not_a_seller')
-  await requireQuota({ db }, actor.userId, kind)
-  const file = await inspectFile(actor.userId, kind, body)
+  await requireQuota({ db }, caller.userId, kind)
+  const file = await inspectFile(caller.userId, kind, body)
   const isPublic = PUBLIC_KINDS.includes(kind)
   // Random: URLs of unpublished files must not be guessable.
   const stem = `files/${kind}/${randomUUID()}`
@@ -43,7 +43,7 @@ export async function storeFile(
   else await storage.putPrivate(key, file.body, file.contentType)
   const { id } = await db.storedFile.create({
     data: {
-      uploaderId: actor.userId,
+      uploaderId: caller.userId,
       kind,
       isPublic,
       key,

@@ -1,4 +1,5 @@
 export { acceptTerms } from './accept-terms.ts'
+export { callerOf } from './caller-of.ts'
 export { runEventJobs } from './event-jobs.ts'
 export { type Ending, runProgram } from './run-program.ts'
 export { bytesOfGlb } from './samples.ts'

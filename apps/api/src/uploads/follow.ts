@@ -3,13 +3,13 @@ import type { AssetStatus } from '@wencang/domain'
 import { holdAsset, moveAsset } from '../assets/asset/index.ts'
 import { consentRequested, readOffer } from '../assets/ownership/index.ts'
 import { moveVersion } from '../assets/versions/index.ts'
-import { type Caller, record } from '../events/index.ts'
+import { type Initiator, record } from '../events/index.ts'
 import type { Queue } from '../ports/queue.ts'
 import type { UploadRecord } from './records.ts'
 
 /** Cause and time of a verification. */
 interface Cause {
-  caller: Caller
+  caller: Initiator
   at: Date
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bytesOfGlb, startTestApp, type TestApp } from '../testing/index.ts'
+import { bytesOfGlb, callerOf, startTestApp, type TestApp } from '../testing/index.ts'
 import { cleanEndedUploads } from './clean-upload.ts'
 import { expireUploads } from './expire-uploads.ts'
 import { discardFile } from './further-files.ts'
@@ -210,7 +210,7 @@ test('a URL of a list is valid only for its file, its holder and its time, and n
   await app.db.user.update({ where: { id: buyer.id }, data: { suspendedAt: null } })
   const old = { ...app.context, clock: { now: () => new Date(Date.now() - 8 * 24 * 3600_000) } }
   const { writeLinks } = await import('../sales/downloads/file-lists.ts')
-  const expired = (await writeLinks(old, buyer.id, id)).split('\n')[1] ?? ''
+  const expired = (await writeLinks(old, callerOf(buyer.id), id)).split('\n')[1] ?? ''
   expect((await app.visitor.get(pathOf(expired))).status).toBe(403)
 })
 

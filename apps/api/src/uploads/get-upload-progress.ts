@@ -1,5 +1,6 @@
 import { MarketError, type UploadProgress } from '@wencang/contract'
 import type { Context } from '../context.ts'
+import type { Caller } from '../lib/caller.ts'
 import { findOpenUpload } from './records.ts'
 import { progressOf, type SigningContext } from './signing.ts'
 import { storedParts } from './stored-parts.ts'
@@ -7,7 +8,7 @@ import { storedParts } from './stored-parts.ts'
 /** Progress of an open upload, with fresh URLs. @throws {MarketError} not_found when none is open. */
 export async function getUploadProgress(
   context: SigningContext & Pick<Context, 'clock'>,
-  creatorId: string,
+  { userId: creatorId }: Caller,
   assetId: string,
   fileId: string | null = null,
 ): Promise<UploadProgress> {

@@ -2,6 +2,7 @@ import { MarketError, type UploadQuota } from '@wencang/contract'
 import { type Executor, Prisma, queryRow } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
+import type { Caller } from '../lib/caller.ts'
 
 type QuotaContext = Pick<Context, 'maxOpenUploads' | 'maxUnsoldBytes'>
 
@@ -33,7 +34,7 @@ async function usedBy(db: Executor, creatorId: string): Promise<{ uploads: numbe
 
 export async function getUploadQuota(
   context: QuotaContext & Pick<Context, 'db'>,
-  creatorId: string,
+  { userId: creatorId }: Caller,
 ): Promise<UploadQuota> {
   const { uploads, bytes } = await usedBy(context.db, creatorId)
   return { uploads, maxUploads: context.maxOpenUploads, bytes, maxBytes: context.maxUnsoldBytes }

@@ -16,16 +16,16 @@ export function registerUploadRoutes(app: FastifyInstance, register: Register, c
     (_request, body, done) => done(null, body),
   )
 
-  register('getUploadProgress', ({ params, actor }) => getUploadProgress(context, actor.userId, params.id))
-  register('getUploadQuota', ({ actor }) => getUploadQuota(context, actor.userId))
-  register('listStoreFiles', ({ params, actor }) => listStoreFiles(context, actor.userId, params.id))
-  register('getStoreFile', ({ params, actor }) => getStoreFile(context, actor.userId, params))
-  register('uploadFurtherFile', ({ params, actor, query }) =>
-    uploadFurtherFile(context, actor.userId, params, query.uploadChunkSize),
+  register('getUploadProgress', ({ params, caller }) => getUploadProgress(context, caller, params.id))
+  register('getUploadQuota', ({ caller }) => getUploadQuota(context, caller))
+  register('listStoreFiles', ({ params, caller }) => listStoreFiles(context, caller, params.id))
+  register('getStoreFile', ({ params, caller }) => getStoreFile(context, caller, params))
+  register('uploadFurtherFile', ({ params, caller, query }) =>
+    uploadFurtherFile(context, caller, params, query.uploadChunkSize),
   )
-  register('getFileProgress', ({ params, actor }) => getUploadProgress(context, actor.userId, params.id, params.fileId))
-  register('declareFileHash', async ({ params, actor, body }) => {
-    await declareFileHash(context, actor.userId, params, body.fileHash)
+  register('getFileProgress', ({ params, caller }) => getUploadProgress(context, caller, params.id, params.fileId))
+  register('declareFileHash', async ({ params, caller, body }) => {
+    await declareFileHash(context, caller, params, body.fileHash)
     return undefined
   })
   register(

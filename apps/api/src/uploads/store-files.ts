@@ -3,6 +3,7 @@ import { type Executor, isUniqueViolation, type Prisma, runTransaction } from '@
 import { takesNewFiles } from '@wencang/domain'
 import { holdAsset, verificationOf } from '../assets/asset/index.ts'
 import type { Context } from '../context.ts'
+import type { Caller } from '../lib/caller.ts'
 import { declareHash, prepareUpload, recordUpload } from './begin.ts'
 import { describeUploadStart } from './describe-upload-start.ts'
 import { holdUploadsOf, requireQuota } from './quota.ts'
@@ -20,7 +21,7 @@ const ofCreator = (assetId: string, creatorId: string): Prisma.AssetFileWhereInp
 /** Further files of a creator's asset, in order. @throws {MarketError} asset_not_found. */
 export async function listStoreFiles(
   { db }: Pick<Context, 'db'>,
-  creatorId: string,
+  { userId: creatorId }: Caller,
   assetId: string,
 ): Promise<{ files: StoreFile[] }> {
   const asset = await db.asset.findFirst({
@@ -39,7 +40,7 @@ export async function listStoreFiles(
 /** @throws {MarketError} not_found, also for others' files. */
 export async function getStoreFile(
   { db }: Pick<Context, 'db'>,
-  creatorId: string,
+  { userId: creatorId }: Caller,
   { id: assetId, fileId }: { id: string; fileId: string },
 ): Promise<StoreFile> {
   return presentStoreFile(await readOwnFile(db, creatorId, assetId, fileId))
@@ -62,7 +63,7 @@ type BeginContext = SigningContext & Pick<Context, 'clock' | 'maxOpenUploads' | 
  */
 export async function uploadFurtherFile(
   context: BeginContext,
-  creatorId: string,
+  { userId: creatorId }: Caller,
   { id: assetId, fileId }: { id: string; fileId: string },
   chunkSizeHintBytes?: number,
 ): Promise<UploadStart> {
@@ -91,7 +92,7 @@ export async function uploadFurtherFile(
 /** Declares a further file's SHA-256; idempotent after verification. @throws {MarketError} not_found. */
 export async function declareFileHash(
   { db }: Pick<Context, 'db'>,
-  creatorId: string,
+  { userId: creatorId }: Caller,
   { id: assetId, fileId }: { id: string; fileId: string },
   sha256: string,
 ): Promise<void> {

@@ -6,13 +6,13 @@ type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type Get<R, K extends string> = K extends keyof R ? R[K] : undefined
 
 /** Validated call of an authorized caller. */
-export interface Call<R extends RouteShape, Actor> {
+export interface Call<R extends RouteShape, Caller> {
   params: Output<Get<R, 'params'>>
   query: Output<Get<R, 'query'>>
   headers: Output<Get<R, 'headers'>>
   body: Output<Get<R, 'body'>>
   /** Never null if the access requires sign-in. */
-  actor: R['access'] extends 'user' | 'seller' | OperatorAccess ? Actor : Actor | null
+  caller: R['access'] extends 'user' | 'seller' | OperatorAccess ? Caller : Caller | null
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -38,23 +38,23 @@ export interface CallOptions {
 }
 
 /** Registers one call of a route table. */
-export type Register<Table extends Record<string, RouteShape>, Actor> = <N extends keyof Table & string>(
+export type Register<Table extends Record<string, RouteShape>, Caller> = <N extends keyof Table & string>(
   name: N,
-  handler: (call: Call<Table[N], Actor>) => Promise<Answer<Table[N]>> | Answer<Table[N]>,
+  handler: (call: Call<Table[N], Caller>) => Promise<Answer<Table[N]>> | Answer<Table[N]>,
   options?: CallOptions,
 ) => void
 
 /** Rules for all calls of a host. */
-export interface CallRules<Table extends Record<string, RouteShape>, Actor> {
+export interface CallRules<Table extends Record<string, RouteShape>, Caller> {
   routes: Table
   prefix: string
   errorStatusesOf: (route: Table[keyof Table & string]) => number[]
   /** @throws if the call changes something and comes from another site's page */
   guardOrigin: (request: FastifyRequest) => void
   /** Reads the caller if the access depends on it. */
-  readActor: (request: FastifyRequest, access: Table[keyof Table & string]['access']) => Promise<Actor | null>
+  readCaller: (request: FastifyRequest, access: Table[keyof Table & string]['access']) => Promise<Caller | null>
   /** @throws if the caller lacks this access */
-  requireAccess: (actor: Actor | null, access: Table[keyof Table & string]['access']) => void
+  requireAccess: (caller: Caller | null, access: Table[keyof Table & string]['access']) => void
   /** Default `cache-control`; handlers may override it. */
   cacheControlOf: (access: Table[keyof Table & string]['access']) => string | undefined
 }
@@ -63,13 +63,13 @@ const needsSession = (access: RouteShape['access']) =>
   access === 'user' || access === 'seller' || isForOperators(access)
 
 /** Authenticates before reading the body, so unauthenticated callers cannot send megabytes. */
-export function createRegister<Table extends Record<string, RouteShape>, Actor>(
+export function createRegister<Table extends Record<string, RouteShape>, Caller>(
   app: FastifyInstance,
-  rules: CallRules<Table, Actor>,
-): Register<Table, Actor> {
+  rules: CallRules<Table, Caller>,
+): Register<Table, Caller> {
   return (name, handler, options = {}) => {
     const route = rules.routes[name] as Table[typeof name]
-    const actors = new WeakMap<FastifyRequest, Actor | null>()
+    const callers = new WeakMap<FastifyRequest, Caller | null>()
     const cacheControl = rules.cacheControlOf(route.access)
     const successStatus = Number(Object.keys(route.response)[0]) as Success
     app.route({
@@ -83,16 +83,16 @@ export function createRegister<Table extends Record<string, RouteShape>, Actor>(
         const byToken = route.access === 'token'
         if (!byToken) rules.guardOrigin(request)
         options.begin?.(request)
-        const actor = byToken ? null : await rules.readActor(request, route.access)
-        rules.requireAccess(actor, route.access)
-        actors.set(request, actor)
+        const caller = byToken ? null : await rules.readCaller(request, route.access)
+        rules.requireAccess(caller, route.access)
+        callers.set(request, caller)
       },
       handler: async (request, reply) => {
         const { params, query, headers, body } = request
-        const actor = actors.get(request) ?? null
-        const call = { params, query, headers, body, actor, request, reply } as unknown as Call<
+        const caller = callers.get(request) ?? null
+        const call = { params, query, headers, body, caller, request, reply } as unknown as Call<
           Table[typeof name],
-          Actor
+          Caller
         >
         const answer = await handler(call)
         if (reply.sent || (answer as unknown) === reply) return reply

@@ -1,9 +1,10 @@
 import type { Executor, Prisma } from '@wencang/database'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 
 export async function checkFileExists(
   { db }: Pick<Context, 'db'>,
-  creatorId: string,
+  { userId: creatorId }: Caller,
   sha256: string,
 ): Promise<{ exist: boolean; assetId?: string }> {
   const assetId = await findOwnAssetWith(db, creatorId, { sha256 })
@@ -13,7 +14,7 @@ export async function checkFileExists(
 /** Whether a verified file of this length exists; only such can be a duplicate. */
 export async function checkFileSize(
   { db }: Pick<Context, 'db'>,
-  creatorId: string,
+  { userId: creatorId }: Caller,
   sizeBytes: number,
 ): Promise<{ exist: boolean }> {
   return { exist: (await findOwnAssetWith(db, creatorId, { sizeBytes, sha256: { not: null } })) !== undefined }

@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { type Listed, listedBranches } from './listed-assets.ts'
 
 /** Listed assets per state; omits empty states. */
 export async function countStoreAssets(
   { db }: Pick<Context, 'db'>,
-  userId: string,
+  { userId }: Caller,
   query: Listed,
 ): Promise<{ total: number; byStatus: Record<string, number> }> {
   const counts = await db.asset.groupBy({

@@ -2,6 +2,7 @@ import { type AssetBody, invalid, type UploadStart } from '@wencang/contract'
 import type { Prisma } from '@wencang/database'
 import { AS_READ, inverseOf } from '@wencang/domain'
 import { record } from '../../events/index.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { writeFurtherFiles } from '../../uploads/index.ts'
 import { authorisationIssues, insertAsset, recordColumns, turnCamera, writeExplanations } from '../asset/index.ts'
 import { followTerms } from '../ownership/index.ts'
@@ -15,25 +16,24 @@ import { startUpload, type UploadContext } from './start-upload.ts'
  */
 export async function createAsset(
   context: UploadContext,
-  creatorId: string,
+  caller: Caller,
   body: AssetBody,
-  requestId: string,
   chunkSizeHintBytes?: number,
 ): Promise<UploadStart> {
   requireAuthorisation(body, context.clock.now())
   requireOrientable(body, body.fileType)
   const { orientation = AS_READ } = body
-  await checkReferences(context.db, creatorId, body)
-  return startUpload(context, creatorId, body, chunkSizeHintBytes, async (transaction) => {
+  await checkReferences(context.db, caller.userId, body)
+  return startUpload(context, caller.userId, body, chunkSizeHintBytes, async (transaction) => {
     // Checks again under lock, after the store request.
-    await checkReferences(transaction, creatorId, body)
+    await checkReferences(transaction, caller.userId, body)
     const snapshotKey = await storedFileKey(transaction, body.thumbnailId ?? null)
-    const columns = columnsOf(body, creatorId) as Prisma.AssetUncheckedCreateInput
+    const columns = columnsOf(body, caller.userId) as Prisma.AssetUncheckedCreateInput
     const assetId = await insertAsset(
       transaction,
       {
         ...columns,
-        creatorId,
+        creatorId: caller.userId,
         fileType: body.fileType,
         snapshotKey,
       },
@@ -51,7 +51,7 @@ export async function createAsset(
     const offer = await followTerms(transaction, assetId, null, context.clock.now())
     requireMinPrice(offer, body)
     const events = await offerEvents(transaction, null, offer, context.clock.now())
-    await record({ queue: context.queue, transaction }, { userId: creatorId, requestId }, ...events)
+    await record({ queue: context.queue, transaction }, caller, ...events)
     return assetId
   })
 }

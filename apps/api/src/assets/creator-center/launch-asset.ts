@@ -1,5 +1,6 @@
 import { type BatchResult, MarketError, type StoreAsset } from '@wencang/contract'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { hasConsent, launchedEvent } from '../asset/index.ts'
 import { forEachAsset } from './for-each-asset.ts'
 import { getStoreAsset, moveOwnAsset, readOwnAsset } from './own-assets.ts'
@@ -11,36 +12,33 @@ import { requireComplete } from './require-complete.ts'
  */
 export async function launchAsset(
   context: Pick<Context, 'db' | 'storage' | 'marketUrl' | 'queue' | 'clock'>,
-  creatorId: string,
+  caller: Caller,
   assetId: string,
-  requestId: string,
 ): Promise<StoreAsset> {
-  await launch(context, creatorId, assetId, requestId)
-  return getStoreAsset(context, creatorId, assetId)
+  await launch(context, caller, assetId)
+  return getStoreAsset(context, caller, assetId)
 }
 
 /** Puts several approved assets on sale independently. */
 export function launchAssets(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
-  creatorId: string,
+  caller: Caller,
   assetIds: string[],
-  requestId: string,
 ): Promise<BatchResult> {
-  return forEachAsset(assetIds, (assetId) => launch(context, creatorId, assetId, requestId))
+  return forEachAsset(assetIds, (assetId) => launch(context, caller, assetId))
 }
 
 async function launch(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
-  creatorId: string,
+  caller: Caller,
   assetId: string,
-  requestId: string,
 ): Promise<void> {
-  const record = await readOwnAsset(context.db, creatorId, assetId)
+  const record = await readOwnAsset(context.db, caller.userId, assetId)
   if (record.status === 'removed') {
     requireComplete(record, context.clock.now())
     if (!record.needsReview && !(await hasConsent(context.db, assetId))) throw new MarketError('owner_not_accepted')
   }
-  await moveOwnAsset(context, creatorId, assetId, requestId, {
+  await moveOwnAsset(context, caller, assetId, {
     event: 'launch',
     errorIn: () => new MarketError('not_launchable'),
     // Compare-and-set: the owner may decline concurrently.

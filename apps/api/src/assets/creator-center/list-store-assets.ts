@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE, invalid, type ScoreCursor, type StoreAsset, type TimeCursor } from '@wencang/contract'
 import type { AssetStatus, Prisma } from '@wencang/database'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { type AssetRecord, assetRecordInclude, briefPreview, presentStoreAssets, roleIn } from '../asset/index.ts'
 import { type Listed, listedBranches } from './listed-assets.ts'
 
@@ -24,7 +25,7 @@ type ListQuery = Listed & { limit?: number; start?: Cursor; sort?: keyof typeof 
  */
 export async function listStoreAssets(
   context: Pick<Context, 'db' | 'storage' | 'marketUrl'>,
-  userId: string,
+  { userId }: Caller,
   query: ListQuery,
 ): Promise<{ assets: StoreAsset[]; last?: Cursor }> {
   const { sort: sortName = 'newest', status, start, limit = DEFAULT_PAGE_SIZE } = query

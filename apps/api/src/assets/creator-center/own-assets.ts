@@ -3,6 +3,7 @@ import { type Executor, type Prisma, runTransaction, type Transaction } from '@w
 import { ASSET_TRANSITIONS, type AssetEvent, type AssetStatus, nextState } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { type NewEvent, record } from '../../events/index.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { type AssetRecord, findOwnAsset, moveAsset, presentStoreAssets } from '../asset/index.ts'
 
 /** Creator's own asset. @throws {MarketError} asset_not_found, also for others' assets. */
@@ -15,7 +16,7 @@ export async function readOwnAsset(db: Executor, creatorId: string, assetId: str
 /** Same, as the creator sees it. @throws {MarketError} asset_not_found. */
 export async function getStoreAsset(
   context: Pick<Context, 'db' | 'storage' | 'marketUrl'>,
-  creatorId: string,
+  { userId: creatorId }: Caller,
   assetId: string,
 ): Promise<StoreAsset> {
   const [asset] = await presentStoreAssets(context, [await readOwnAsset(context.db, creatorId, assetId)])
@@ -35,16 +36,16 @@ export interface OwnMove {
 /** Moves a creator's own asset. @throws {MarketError} asset_not_found, or the error of `errorIn`. */
 export async function moveOwnAsset(
   { db, queue }: Pick<Context, 'db' | 'queue'>,
-  creatorId: string,
+  caller: Caller,
   assetId: string,
-  requestId: string,
   { event, errorIn, where, data, happened }: OwnMove,
 ): Promise<void> {
+  const { userId: creatorId } = caller
   const { status } = await readOwnAsset(db, creatorId, assetId)
   if (!nextState(ASSET_TRANSITIONS, status, event)) throw errorIn(status)
   await runTransaction(db, async (transaction) => {
     const moved = await moveAsset(transaction, assetId, event, { data, where: { ...where, creatorId } })
     if (!moved) throw errorIn((await readOwnAsset(transaction, creatorId, assetId)).status)
-    await record({ queue, transaction }, { userId: creatorId, requestId }, await happened(transaction))
+    await record({ queue, transaction }, caller, await happened(transaction))
   })
 }

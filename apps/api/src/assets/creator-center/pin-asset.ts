@@ -2,6 +2,7 @@ import { MarketError, type StoreAsset } from '@wencang/contract'
 import { isUniqueViolation, runTransaction } from '@wencang/database'
 import { MAX_PINNED_ASSETS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { unpinAsset as deletePin, pinAsset as insertPin } from '../asset/index.ts'
 import { getStoreAsset, readOwnAsset } from './own-assets.ts'
 
@@ -11,25 +12,25 @@ import { getStoreAsset, readOwnAsset } from './own-assets.ts'
  */
 export async function pinAsset(
   context: Pick<Context, 'db' | 'storage' | 'marketUrl'>,
-  creatorId: string,
+  caller: Caller,
   assetId: string,
 ): Promise<StoreAsset> {
-  const record = await readOwnAsset(context.db, creatorId, assetId)
+  const record = await readOwnAsset(context.db, caller.userId, assetId)
   if (record.status !== 'saling') throw new MarketError('not_pinnable')
   if (record.pin) throw new MarketError('already_pinned')
-  await pinInFreeSlot(context, creatorId, assetId)
-  return getStoreAsset(context, creatorId, assetId)
+  await pinInFreeSlot(context, caller.userId, assetId)
+  return getStoreAsset(context, caller, assetId)
 }
 
 /** @throws {MarketError} asset_not_found. */
 export async function unpinAsset(
   context: Pick<Context, 'db' | 'storage' | 'marketUrl'>,
-  creatorId: string,
+  caller: Caller,
   assetId: string,
 ): Promise<StoreAsset> {
-  await readOwnAsset(context.db, creatorId, assetId)
-  await runTransaction(context.db, (transaction) => deletePin(transaction, creatorId, assetId))
-  return getStoreAsset(context, creatorId, assetId)
+  await readOwnAsset(context.db, caller.userId, assetId)
+  await runTransaction(context.db, (transaction) => deletePin(transaction, caller.userId, assetId))
+  return getStoreAsset(context, caller, assetId)
 }
 
 /** Unique slots enforce the limit under concurrency. */

@@ -1,6 +1,7 @@
 import { invalid, MarketError, type UploadStart, type VersionBody } from '@wencang/contract'
 import { isUniqueViolation } from '@wencang/database'
 import { isFileTypeOfCategory, takesNewVersion } from '@wencang/domain'
+import type { Caller } from '../../lib/caller.ts'
 import { requireBesideFurtherFiles } from '../../uploads/index.ts'
 import { holdAsset } from '../asset/index.ts'
 import { insertProposal, keepPresentVersion } from '../versions/index.ts'
@@ -14,7 +15,7 @@ import { startUpload, type UploadContext } from './start-upload.ts'
  */
 export async function proposeVersion(
   context: UploadContext,
-  creatorId: string,
+  { userId: creatorId }: Caller,
   assetId: string,
   { changes, isForBuyers, ...file }: VersionBody,
   chunkSizeHintBytes?: number,

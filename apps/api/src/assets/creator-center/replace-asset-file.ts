@@ -1,5 +1,6 @@
 import { MarketError, type NewFileBody, type UploadStart } from '@wencang/contract'
 import { isUniqueViolation, type Transaction } from '@wencang/database'
+import type { Caller } from '../../lib/caller.ts'
 import { requireBesideFurtherFiles } from '../../uploads/index.ts'
 import { holdAsset, moveAsset } from '../asset/index.ts'
 import { keepPresentVersion } from '../versions/index.ts'
@@ -15,24 +16,23 @@ import { updateWithFile } from './update-asset.ts'
  */
 export async function replaceAssetFile(
   context: UploadContext,
-  creatorId: string,
+  caller: Caller,
   assetId: string,
   body: NewFileBody,
-  requestId: string,
   chunkSizeHintBytes?: number,
 ): Promise<UploadStart> {
   const { changes, ...file } = body
   const main = { fileName: file.fileName, sizeBytes: file.fileSize }
-  await readOwnAsset(context.db, creatorId, assetId)
+  await readOwnAsset(context.db, caller.userId, assetId)
   try {
-    return await startUpload(context, creatorId, file, chunkSizeHintBytes, async (transaction) => {
+    return await startUpload(context, caller.userId, file, chunkSizeHintBytes, async (transaction) => {
       await leaveReviewed(context, transaction, assetId)
       if (changes) {
-        const record = await readOwnAsset(transaction, creatorId, assetId)
-        const change = { changes, fileType: file.fileType, main, requestId }
+        const record = await readOwnAsset(transaction, caller.userId, assetId)
+        const change = { changes, fileType: file.fileType, main, caller }
         await updateWithFile(transaction, context.queue, record, change, context.clock.now())
       }
-      const moved = await moveAsset(transaction, assetId, 'newFile', { where: { creatorId } })
+      const moved = await moveAsset(transaction, assetId, 'newFile', { where: { creatorId: caller.userId } })
       if (!moved) throw new MarketError('not_launchable')
       await requireBesideFurtherFiles(transaction, assetId, main)
       return assetId

@@ -17,40 +17,34 @@ import { updateAsset } from './update-asset.ts'
 import { withdrawVersion } from './withdraw-version.ts'
 
 export function registerStoreRoutes(register: Register, context: Context): void {
-  register('listStoreAssets', ({ actor, query }) => listStoreAssets(context, actor.userId, query))
-  register('getStoreAsset', ({ actor, params }) => getStoreAsset(context, actor.userId, params.id))
-  register('createAsset', ({ actor, body, query, request }) =>
-    createAsset(context, actor.userId, body, request.id, query.uploadChunkSize),
+  register('listStoreAssets', ({ caller, query }) => listStoreAssets(context, caller, query))
+  register('getStoreAsset', ({ caller, params }) => getStoreAsset(context, caller, params.id))
+  register('createAsset', ({ caller, body, query }) => createAsset(context, caller, body, query.uploadChunkSize))
+  register('replaceAssetFile', ({ caller, params, body, query }) =>
+    replaceAssetFile(context, caller, params.id, body, query.uploadChunkSize),
   )
-  register('replaceAssetFile', ({ actor, params, body, query, request }) =>
-    replaceAssetFile(context, actor.userId, params.id, body, request.id, query.uploadChunkSize),
+  register('proposeVersion', ({ caller, params, body, query }) =>
+    proposeVersion(context, caller, params.id, body, query.uploadChunkSize),
   )
-  register('proposeVersion', ({ actor, params, body, query }) =>
-    proposeVersion(context, actor.userId, params.id, body, query.uploadChunkSize),
-  )
-  register('withdrawVersion', async ({ actor, params }) => {
-    await withdrawVersion(context, actor.userId, params)
+  register('withdrawVersion', async ({ caller, params }) => {
+    await withdrawVersion(context, caller, params)
     return undefined
   })
-  register('updateAsset', ({ actor, params, body, request }) =>
-    updateAsset(context, actor.userId, params.id, body, request.id),
-  )
-  register('submitAsset', ({ actor, params, request }) => submitAsset(context, actor.userId, params.id, request.id))
-  register('launchAsset', ({ actor, params, request }) => launchAsset(context, actor.userId, params.id, request.id))
-  register('stopAsset', ({ actor, params, request }) => stopAsset(context, actor.userId, params.id, request.id))
-  register('pinAsset', ({ actor, params }) => pinAsset(context, actor.userId, params.id))
-  register('unpinAsset', ({ actor, params }) => unpinAsset(context, actor.userId, params.id))
-  register('stopAssets', ({ actor, body, request }) => stopAssets(context, actor.userId, body.assets, request.id))
-  register('launchAssets', ({ actor, body, request }) => launchAssets(context, actor.userId, body.assets, request.id))
-  register('priceAssets', ({ actor, body, request }) =>
-    priceAssets(context, actor.userId, body.assets, body.price, request.id),
-  )
-  register('countStoreAssets', ({ actor, query }) => countStoreAssets(context, actor.userId, query))
-  register('deleteAssets', ({ actor, body, request }) => deleteAssets(context, actor.userId, body.assets, request.id))
-  register('checkFileExists', ({ actor, params }) => checkFileExists(context, actor.userId, params.hash))
-  register('checkFileSize', ({ actor, params }) => checkFileSize(context, actor.userId, params.fileSize))
-  register('deleteAsset', async ({ actor, params, request }) => {
-    await deleteAsset(context, actor.userId, params.id, request.id)
+  register('updateAsset', ({ caller, params, body }) => updateAsset(context, caller, params.id, body))
+  register('submitAsset', ({ caller, params }) => submitAsset(context, caller, params.id))
+  register('launchAsset', ({ caller, params }) => launchAsset(context, caller, params.id))
+  register('stopAsset', ({ caller, params }) => stopAsset(context, caller, params.id))
+  register('pinAsset', ({ caller, params }) => pinAsset(context, caller, params.id))
+  register('unpinAsset', ({ caller, params }) => unpinAsset(context, caller, params.id))
+  register('stopAssets', ({ caller, body }) => stopAssets(context, caller, body.assets))
+  register('launchAssets', ({ caller, body }) => launchAssets(context, caller, body.assets))
+  register('priceAssets', ({ caller, body }) => priceAssets(context, caller, body.assets, body.price))
+  register('countStoreAssets', ({ caller, query }) => countStoreAssets(context, caller, query))
+  register('deleteAssets', ({ caller, body }) => deleteAssets(context, caller, body.assets))
+  register('checkFileExists', ({ caller, params }) => checkFileExists(context, caller, params.hash))
+  register('checkFileSize', ({ caller, params }) => checkFileSize(context, caller, params.fileSize))
+  register('deleteAsset', async ({ caller, params }) => {
+    await deleteAsset(context, caller, params.id)
     return undefined
   })
 }

@@ -3,6 +3,7 @@ import { type OwnershipState, Prisma, runTransaction, type Transaction } from '@
 import { type DetailCeiling, type FileType, inverseOf, isFileTypeOfCategory, type Orientation } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record as recordEvents } from '../../events/index.ts'
+import type { Caller } from '../../lib/caller.ts'
 import type { Queue } from '../../ports/queue.ts'
 import { followAngle, followCeiling, followOrientation } from '../../previews/index.ts'
 import { declareHash, followFurtherFiles, type MainFile, writeFurtherFiles } from '../../uploads/index.ts'
@@ -36,31 +37,26 @@ import { getStoreAsset, readOwnAsset } from './own-assets.ts'
  */
 export async function updateAsset(
   { db, storage, marketUrl, clock, queue }: Pick<Context, 'db' | 'storage' | 'marketUrl' | 'clock' | 'queue'>,
-  creatorId: string,
+  caller: Caller,
   assetId: string,
   patch: AssetPatch,
-  requestId: string,
 ): Promise<StoreAsset> {
-  const record = await readOwnAsset(db, creatorId, assetId)
+  const record = await readOwnAsset(db, caller.userId, assetId)
   // Hashes may arrive late: one equal to the verified changes nothing.
-  if (isKnownHash(record, patch)) return getStoreAsset({ db, storage, marketUrl }, creatorId, assetId)
+  if (isKnownHash(record, patch)) return getStoreAsset({ db, storage, marketUrl }, caller, assetId)
   requireEditable(record, patch)
   await runTransaction(db, async (transaction) => {
     // Lock order: before the asset's row, as when recording pictures.
     if (patch.angle !== undefined) await followAngle(transaction, { id: assetId, angle: patch.angle })
-    const change = { patch, main: mainFileOf(record), requestId }
+    const change = { patch, main: mainFileOf(record), caller }
     await applyPatch(transaction, queue, record, change, clock.now())
-    if (patch.furtherFiles)
-      await followFurtherFiles(transaction, queue, record, {
-        caller: { userId: creatorId, requestId },
-        at: clock.now(),
-      })
+    if (patch.furtherFiles) await followFurtherFiles(transaction, queue, record, { caller, at: clock.now() })
     if (patch.ceiling !== undefined && patch.ceiling !== record.ceiling)
       await followCeiling(transaction, queue, assetId, [record.ceiling as DetailCeiling, patch.ceiling])
     if (patch.fileHash && !(await declareHash(transaction, { assetId, isFurther: false }, patch.fileHash)))
       throw invalid('fileHash', 'only until the upload is verified')
   })
-  return getStoreAsset({ db, storage, marketUrl }, creatorId, assetId)
+  return getStoreAsset({ db, storage, marketUrl }, caller, assetId)
 }
 
 /** Changes fields in the file upload's transaction. @throws {MarketError} same as {@link updateAsset}. */
@@ -85,7 +81,7 @@ function mainFileOf({ status, uploads, currentFile }: AssetRecord): MainFile {
 interface Change {
   patch: AssetPatch
   main: MainFile
-  requestId: string
+  caller: Caller
 }
 
 /** Writes a patch and updates the owner's consent. */
@@ -93,7 +89,7 @@ async function applyPatch(
   transaction: Transaction,
   queue: Queue,
   record: AssetRecord,
-  { patch, main, requestId }: Change,
+  { patch, main, caller }: Change,
   at: Date,
 ): Promise<void> {
   const { id: assetId, creatorId } = record
@@ -127,7 +123,7 @@ async function applyPatch(
     },
   )
   if (!isEdited) throw new MarketError('not_launchable')
-  await followOffer(transaction, queue, before, { patch, requestId, at })
+  await followOffer(transaction, queue, before, { patch, caller, at })
   // The proposal was for another category or files.
   const isUnfit = patch.furtherFiles !== undefined || (patch.category ?? record.category) !== record.category
   if (isUnfit) await endProposal(transaction, queue, assetId, at)
@@ -149,9 +145,9 @@ async function followOffer(
   transaction: Transaction,
   queue: Queue,
   before: HeldOffer,
-  { patch, requestId, at }: { patch: AssetPatch; requestId: string; at: Date },
+  { patch, caller, at }: { patch: AssetPatch; caller: Caller; at: Date },
 ): Promise<void> {
-  const { id: assetId, creatorId } = before
+  const { id: assetId } = before
   const offer = await followTerms(transaction, assetId, before, at)
   requireMinPrice(offer, patch)
   const events = await offerEvents(transaction, before, offer, at)
@@ -159,7 +155,7 @@ async function followOffer(
     await moveAsset(transaction, assetId, 'stop')
     events.push({ kind: 'asset.stopped', subjectId: assetId, payload: {} })
   }
-  await recordEvents({ queue, transaction }, { userId: creatorId, requestId }, ...events)
+  await recordEvents({ queue, transaction }, caller, ...events)
 }
 
 /** A lone share belongs to the named owner. */

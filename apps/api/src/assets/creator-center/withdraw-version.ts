@@ -1,6 +1,7 @@
 import { MarketError } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { abandonUploadOf } from '../../uploads/index.ts'
 import { holdAsset } from '../asset/index.ts'
 import { endVersion } from '../versions/index.ts'
@@ -12,7 +13,7 @@ import { readOwnAsset } from './own-assets.ts'
  */
 export async function withdrawVersion(
   { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
-  creatorId: string,
+  { userId: creatorId }: Caller,
   { id: assetId, versionId }: { id: string; versionId: string },
 ): Promise<void> {
   await readOwnAsset(db, creatorId, assetId)

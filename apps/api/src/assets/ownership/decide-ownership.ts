@@ -3,6 +3,7 @@ import { runTransaction, type Transaction } from '@wencang/database'
 import { basisPointsFromPercent } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { displayName, editAsset, moveAsset, needsConsent } from '../asset/index.ts'
 import { presentRequests, requestSelect, UNDECIDABLE } from './present.ts'
 import { type HeldOffer, holdOffer, recordAcceptance } from './terms.ts'
@@ -22,10 +23,9 @@ const EVENT_OF = {
  */
 export async function decideOwnership(
   context: DecideContext,
-  ownerId: string,
+  caller: Caller,
   assetId: string,
   body: OwnershipDecision,
-  requestId: string,
 ): Promise<OwnershipRequest> {
   const { db, clock, queue } = context
   const { decision, ownerRevenueShare = 0, termsVersion, reason = null } = body
@@ -34,7 +34,8 @@ export async function decideOwnership(
   await runTransaction(db, (transaction) => holdOffer(transaction, assetId, at))
   await runTransaction(db, async (transaction) => {
     const offer = await holdOffer(transaction, assetId, at)
-    if (!offer || offer.ownerId !== ownerId || !isDecidable(offer, decision)) throw new MarketError('asset_not_found')
+    if (!offer || offer.ownerId !== caller.userId || !isDecidable(offer, decision))
+      throw new MarketError('asset_not_found')
     const isSeen =
       offer.termsVersion === termsVersion && offer.ownerShareBasisPoints === basisPointsFromPercent(ownerRevenueShare)
     if (decision === 'accept' && !isSeen) throw new MarketError('terms_changed')
@@ -50,7 +51,7 @@ export async function decideOwnership(
     }
     await record(
       { queue, transaction },
-      { userId: ownerId, requestId },
+      caller,
       { kind: EVENT_OF[decision], subjectId: offer.id, payload },
       ...(isTakenOff ? [{ kind: 'asset.stopped' as const, subjectId: offer.id, payload: {} }] : []),
     )

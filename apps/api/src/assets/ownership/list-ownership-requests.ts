@@ -1,5 +1,6 @@
 import type { OwnershipRequest, TimeCursor } from '@wencang/contract'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 import { presentRequests, requestSelect } from './present.ts'
 
@@ -12,7 +13,7 @@ const MAX_COUNTED = 100
  */
 export async function listOwnershipRequests(
   context: Pick<Context, 'db' | 'storage' | 'feeBasisPoints'>,
-  ownerId: string,
+  { userId: ownerId }: Caller,
   { state, ...query }: PageQuery & { state?: OwnershipRequest['state'] },
 ): Promise<{ requests: OwnershipRequest[]; waiting: number; last?: TimeCursor }> {
   const { db } = context

@@ -6,8 +6,6 @@ import { listOwnershipRequests } from './list-ownership-requests.ts'
 
 export function registerOwnershipRoutes(register: Register, context: Context): void {
   register('listOwners', ({ query }) => listOwners(context, query))
-  register('listOwnershipRequests', ({ actor, query }) => listOwnershipRequests(context, actor.userId, query))
-  register('decideOwnership', ({ actor, params, body, request }) =>
-    decideOwnership(context, actor.userId, params.assetId, body, request.id),
-  )
+  register('listOwnershipRequests', ({ caller, query }) => listOwnershipRequests(context, caller, query))
+  register('decideOwnership', ({ caller, params, body }) => decideOwnership(context, caller, params.assetId, body))
 }

@@ -2,6 +2,7 @@ import { MarketError, type StoreVersion, type StoreVersions, VersionChanges } fr
 import type { Prisma } from '@wencang/database'
 import { isOpenVersion, MAX_LISTED_VERSIONS, takesNewVersion } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { verificationOf } from '../asset/index.ts'
 
 const withFile = { file: { include: { upload: true } } } satisfies Prisma.AssetVersionInclude
@@ -10,7 +11,7 @@ type VersionRecord = Prisma.AssetVersionGetPayload<{ include: typeof withFile }>
 /** All versions of a creator's asset, newest first. @throws {MarketError} asset_not_found. */
 export async function listStoreVersions(
   { db }: Pick<Context, 'db'>,
-  creatorId: string,
+  { userId: creatorId }: Caller,
   assetId: string,
 ): Promise<StoreVersions> {
   const asset = await db.asset.findFirst({

@@ -3,5 +3,5 @@ import type { Register } from '../../http/register.ts'
 import { listStoreVersions } from './list-store-versions.ts'
 
 export function registerVersionRoutes(register: Register, context: Context): void {
-  register('listStoreVersions', ({ actor, params }) => listStoreVersions(context, actor.userId, params.id))
+  register('listStoreVersions', ({ caller, params }) => listStoreVersions(context, caller, params.id))
 }

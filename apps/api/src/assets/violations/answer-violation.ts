@@ -3,6 +3,7 @@ import { runTransaction } from '@wencang/database'
 import { answerOf } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { holdOwnFile } from '../../stored-files/index.ts'
 import { getViolation, readOwnViolation } from './get-violation.ts'
 import { moveViolation } from './moves.ts'
@@ -15,39 +16,34 @@ import { isAnswerable } from './present.ts'
  */
 export async function answerViolation(
   context: Pick<Context, 'db' | 'clock' | 'queue'>,
-  creatorId: string,
+  caller: Caller,
   assetId: string,
   { text, files = [] }: ViolationAnswer,
-  requestId: string,
 ): Promise<Violation> {
   const { db, clock, queue } = context
   const now = clock.now()
   await runTransaction(db, async (transaction) => {
-    const violation = await readOwnViolation(transaction, creatorId, assetId)
+    const violation = await readOwnViolation(transaction, caller.userId, assetId)
     const event = answerOf(violation.state)
     if (!event || !isAnswerable(violation, now)) throw new MarketError('violation_not_answerable')
     const fileIds = [...new Set(files)]
     for (const id of fileIds)
-      if (!(await holdOwnFile(transaction, creatorId, { id, kind: 'proof' })))
+      if (!(await holdOwnFile(transaction, caller.userId, { id, kind: 'proof' })))
         throw invalid('files', 'not a proof file of yours')
     const where = { answerUntil: { gt: now } }
     if (!(await moveViolation(transaction, violation.id, event, { where, data: { waitingSince: now } })))
       throw new MarketError('violation_not_answerable')
     const isAppeal = event === 'appeal'
     const statement = await transaction.violationStatement.create({
-      data: { caseId: violation.id, authorId: creatorId, isAppeal, text, fileIds, createdAt: now },
+      data: { caseId: violation.id, authorId: caller.userId, isAppeal, text, fileIds, createdAt: now },
       select: { id: true },
     })
     const { asset, openedById } = violation
-    await record(
-      { queue, transaction },
-      { userId: creatorId, requestId },
-      {
-        kind: isAppeal ? 'asset.violationAppealed' : 'asset.violationAnswered',
-        subjectId: asset.id,
-        payload: { name: asset.name, creatorId, openedById, statementId: statement.id },
-      },
-    )
+    await record({ queue, transaction }, caller, {
+      kind: isAppeal ? 'asset.violationAppealed' : 'asset.violationAnswered',
+      subjectId: asset.id,
+      payload: { name: asset.name, creatorId: caller.userId, openedById, statementId: statement.id },
+    })
   })
-  return getViolation(context, creatorId, assetId)
+  return getViolation(context, caller, assetId)
 }

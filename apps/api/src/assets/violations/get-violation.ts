@@ -1,13 +1,14 @@
 import { MarketError, type Violation } from '@wencang/contract'
 import type { Executor } from '@wencang/database'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { presentViolation } from './present.ts'
 import { findViolation, type ViolationRecord } from './records.ts'
 
 /** Violation of a creator's asset. @throws {MarketError} asset_not_found, also without a violation. */
 export async function getViolation(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  creatorId: string,
+  { userId: creatorId }: Caller,
   assetId: string,
 ): Promise<Violation> {
   return presentViolation(await readOwnViolation(db, creatorId, assetId), clock.now())

@@ -4,8 +4,6 @@ import { answerViolation } from './answer-violation.ts'
 import { getViolation } from './get-violation.ts'
 
 export function registerViolationRoutes(register: Register, context: Context): void {
-  register('getViolation', ({ actor, params }) => getViolation(context, actor.userId, params.id))
-  register('answerViolation', ({ actor, params, body, request }) =>
-    answerViolation(context, actor.userId, params.id, body, request.id),
-  )
+  register('getViolation', ({ caller, params }) => getViolation(context, caller, params.id))
+  register('answerViolation', ({ caller, params, body }) => answerViolation(context, caller, params.id, body))
 }

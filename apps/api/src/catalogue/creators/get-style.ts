@@ -1,11 +1,12 @@
 import type { CreatorStyle } from '@wencang/contract'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import type { Layout, Theme } from './present.ts'
 import { profileFileKeys } from './profile-files.ts'
 
 export async function getStyle(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
-  userId: string,
+  { userId }: Caller,
 ): Promise<CreatorStyle> {
   const profile = await db.creatorProfile.findUnique({ where: { userId } })
   const { snapshotKey, bannerKey } = await profileFileKeys(db, profile)

@@ -16,6 +16,6 @@ export function registerCreatorRoutes(register: Register, context: Context, resp
       send(call, () => getCreator(context.shared, call.params.id), { keys: answerKeys.creator(call.params.id) }),
     { begin },
   )
-  register('getStyle', ({ actor }) => getStyle(context, actor.userId))
-  register('putStyle', ({ actor, body, request }) => putStyle(context, actor.userId, body, request.id))
+  register('getStyle', ({ caller }) => getStyle(context, caller))
+  register('putStyle', ({ caller, body }) => putStyle(context, caller, body))
 }

@@ -26,7 +26,7 @@ export async function describeEmbed(
   const { marketUrl } = context
   const assetId = assetOf(url, marketUrl)
   if (!assetId) throw new MarketError('asset_not_found')
-  const asset = await getMarketAsset(context, assetId, null)
+  const asset = await getMarketAsset(context, null, assetId)
   const width = Math.min(USUAL.width, maxwidth ?? USUAL.width)
   const height = Math.min(USUAL.height, maxheight ?? USUAL.height)
   const source = new URL(`/embed/asset/${assetId}`, marketUrl).href

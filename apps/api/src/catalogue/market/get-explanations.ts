@@ -8,7 +8,7 @@ import {
 import { assetPath } from '@wencang/domain'
 import { presentExplanations, readApprovedExplanations, readUnsafeExplanations } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { findVisibleAsset } from './visible-asset.ts'
 
 type ExplanationsContext = Pick<Context, 'db' | 'assetDetails' | 'storage'>
@@ -19,10 +19,10 @@ type ExplanationsContext = Pick<Context, 'db' | 'assetDetails' | 'storage'>
  */
 export async function getExplanations(
   { db, assetDetails, storage }: ExplanationsContext,
+  caller: Caller | null,
   assetId: string,
-  actor: Actor | null,
 ): Promise<ShownExplanations> {
-  const { found, seesPresent } = await findVisibleAsset({ assetDetails }, assetId, actor)
+  const { found, seesPresent } = await findVisibleAsset({ assetDetails }, caller, assetId)
   const explanations = await (seesPresent ? readUnsafeExplanations : readApprovedExplanations)(db, assetId)
   return presentExplanations(db, { explanations, orientation: found.view.orientation }, storage)
 }
@@ -35,7 +35,7 @@ export async function exportAnnotations(
   { db, assetDetails, storage, marketUrl }: ExplanationsContext & Pick<Context, 'marketUrl'>,
   assetId: string,
 ): Promise<AnnotationPage> {
-  const { found } = await findVisibleAsset({ assetDetails }, assetId, null)
+  const { found } = await findVisibleAsset({ assetDetails }, null, assetId)
   // Redundant with `findVisibleAsset`; kept as a second check.
   if (found.view.status !== 'saling') throw new MarketError('asset_not_found')
   const stored = { explanations: await readUnsafeExplanations(db, assetId), orientation: found.view.orientation }

@@ -1,7 +1,7 @@
 import type { FileManifest } from '@wencang/contract'
 import { presentManifest, readBoughtFiles, readCurrentFiles } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { findVisibleAsset } from './visible-asset.ts'
 
 /**
@@ -10,11 +10,11 @@ import { findVisibleAsset } from './visible-asset.ts'
  */
 export async function listAssetFiles(
   { db, assetDetails }: Pick<Context, 'db' | 'assetDetails'>,
+  caller: Caller | null,
   assetId: string,
-  actor: Actor | null,
 ): Promise<FileManifest> {
-  const { seesPresent } = await findVisibleAsset({ assetDetails }, assetId, actor)
+  const { seesPresent } = await findVisibleAsset({ assetDetails }, caller, assetId)
   const files =
-    seesPresent || actor === null ? readCurrentFiles(db, assetId) : readBoughtFiles(db, assetId, actor.userId)
+    seesPresent || caller === null ? readCurrentFiles(db, assetId) : readBoughtFiles(db, assetId, caller.userId)
   return presentManifest(await files)
 }

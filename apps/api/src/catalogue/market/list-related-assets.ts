@@ -3,7 +3,7 @@ import { SHARED } from '@wencang/contract'
 import { preparedRows } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { presentItem } from './items.ts'
 import { findVisibleAsset } from './visible-asset.ts'
 
@@ -55,10 +55,10 @@ export const RELATED = {
 /** Lists assets on sale that share site, period, material, maker or set, with the weightiest. @throws {MarketError} asset_not_found. */
 export async function listRelatedAssets(
   { database, assetDetails, search, storage }: Pick<Context, 'database' | 'assetDetails' | 'search' | 'storage'>,
+  caller: Caller | null,
   assetId: string,
-  actor: Actor | null,
 ): Promise<RelatedAssets> {
-  await findVisibleAsset({ assetDetails }, assetId, actor)
+  await findVisibleAsset({ assetDetails }, caller, assetId)
   const rows = await preparedRows(database.pool, Related, { ...RELATED, values: [assetId] })
   const sharedOf = new Map(rows.map(({ id, shared }) => [id, shared]))
   const listed = await search.onSale(rows.map(({ id }) => id))

@@ -2,7 +2,7 @@ import type { AssetVersion } from '@wencang/contract'
 import type { DetailCeiling } from '@wencang/domain'
 import { readVersions } from '../../assets/versions/index.ts'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { findVisibleAsset } from './visible-asset.ts'
 
 /**
@@ -11,12 +11,12 @@ import { findVisibleAsset } from './visible-asset.ts'
  */
 export async function listVersions(
   { db, storage, assetDetails }: Pick<Context, 'db' | 'storage' | 'assetDetails'>,
+  caller: Caller | null,
   assetId: string,
-  actor: Actor | null,
 ): Promise<{ versions: AssetVersion[] }> {
-  const { found, mine } = await findVisibleAsset({ assetDetails }, assetId, actor)
+  const { found, mine } = await findVisibleAsset({ assetDetails }, caller, assetId)
   const { status, ceiling } = found.view
   if (status === 'violation') return { versions: [] }
-  const asked = { assetId, viewerId: actor?.userId ?? null, isMine: mine, ceiling: ceiling as DetailCeiling }
+  const asked = { assetId, viewerId: caller?.userId ?? null, isMine: mine, ceiling: ceiling as DetailCeiling }
   return { versions: await readVersions(db, asked, storage.publicUrl) }
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
 import type { PublicResponses } from '../../http/public-responses.ts'
 import type { Register } from '../../http/register.ts'
-import type { Actor } from '../../lib/actor.ts'
 import { answerKeys } from '../../lib/answer-keys.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { countMarketAssets } from './count-market-assets.ts'
 import { describeEmbed } from './describe-embed.ts'
 import { exportAnnotations, getExplanations } from './get-explanations.ts'
@@ -19,7 +19,11 @@ export function registerMarketRoutes(register: Register, context: Context, respo
   const { send, prepare: begin } = responses
   const { shared } = context
   // Signed-in responses depend on own writes: replicas are bypassed.
-  const readsFor = (actor: Actor | null) => (actor === null ? shared : context)
+  const readsFor = (caller: Caller | null) => (caller === null ? shared : context)
+  const ofAsset = ({ caller, params }: { caller: Caller | null; params: { id: string } }) => ({
+    isShared: caller === null,
+    keys: answerKeys.asset(params.id),
+  })
   register('listMarketAssets', (call) => send(call, () => listMarketAssets(shared, call.query)), { begin })
   register('countMarketAssets', (call) => send(call, () => countMarketAssets(shared, call.query)), { begin })
   // The day's first request stores the pick.
@@ -28,33 +32,21 @@ export function registerMarketRoutes(register: Register, context: Context, respo
   register('listAssetsByIds', (call) => send(call, () => listAssetsByIds(shared, call.query.ids)), { begin })
   register('getOembed', (call) => send(call, () => describeEmbed(shared, call.query)), { begin })
   register('getMarketAsset', (call) =>
-    send(call, () => getMarketAsset(readsFor(call.actor), call.params.id, call.actor), {
-      isShared: call.actor === null,
-      keys: answerKeys.asset(call.params.id),
-    }),
+    send(call, () => getMarketAsset(readsFor(call.caller), call.caller, call.params.id), ofAsset(call)),
   )
   register('listRelatedAssets', (call) =>
-    send(call, () => listRelatedAssets(readsFor(call.actor), call.params.id, call.actor), {
-      isShared: call.actor === null,
+    send(call, () => listRelatedAssets(readsFor(call.caller), call.caller, call.params.id), {
+      isShared: call.caller === null,
     }),
   )
   register('listAssetFiles', (call) =>
-    send(call, () => listAssetFiles(readsFor(call.actor), call.params.id, call.actor), {
-      isShared: call.actor === null,
-      keys: answerKeys.asset(call.params.id),
-    }),
+    send(call, () => listAssetFiles(readsFor(call.caller), call.caller, call.params.id), ofAsset(call)),
   )
   register('listVersions', (call) =>
-    send(call, () => listVersions(readsFor(call.actor), call.params.id, call.actor), {
-      isShared: call.actor === null,
-      keys: answerKeys.asset(call.params.id),
-    }),
+    send(call, () => listVersions(readsFor(call.caller), call.caller, call.params.id), ofAsset(call)),
   )
   register('getExplanations', (call) =>
-    send(call, () => getExplanations(readsFor(call.actor), call.params.id, call.actor), {
-      isShared: call.actor === null,
-      keys: answerKeys.asset(call.params.id),
-    }),
+    send(call, () => getExplanations(readsFor(call.caller), call.caller, call.params.id), ofAsset(call)),
   )
   register('exportAnnotations', async ({ params, reply }) => {
     const page = await exportAnnotations(context, params.id)

@@ -1,6 +1,6 @@
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 interface Contacts {
@@ -15,12 +15,11 @@ export async function getCustomerService({ db }: Pick<Context, 'db'>): Promise<{
 
 export async function putCustomerService(
   { db, queue }: Pick<Context, 'db' | 'queue'>,
-  operator: Actor,
+  caller: Caller,
   contacts: Contacts,
-  requestId: string,
 ): Promise<{ official: Contacts }> {
   await runTransaction(db, (transaction) =>
-    writeSetting({ queue, transaction }, operator, { key: 'csc', value: contacts, requestId }),
+    writeSetting({ queue, transaction }, caller, { key: 'csc', value: contacts }),
   )
   return { official: contacts }
 }

@@ -1,7 +1,7 @@
 import { SITE_DOCUMENTS, type SiteFooter, type SiteInfo } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 const EMPTY: SiteFooter = { icpNumber: null, policeNumber: null, copyright: null }
@@ -23,12 +23,11 @@ export async function getSiteInfo({ db }: Pick<Context, 'db'>): Promise<SiteInfo
 /** Changes the footer and audits the previous value. */
 export async function putSiteFooter(
   { db, queue }: Pick<Context, 'db' | 'queue'>,
-  operator: Actor,
+  caller: Caller,
   footer: SiteFooter,
-  requestId: string,
 ): Promise<SiteFooter> {
   await runTransaction(db, (transaction) =>
-    writeSetting({ queue, transaction }, operator, { key: 'footer', value: footer, requestId }),
+    writeSetting({ queue, transaction }, caller, { key: 'footer', value: footer }),
   )
   return footer
 }

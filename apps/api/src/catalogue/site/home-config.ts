@@ -1,7 +1,7 @@
 import type { HomeConfig } from '@wencang/contract'
 import { runTransaction, uuidv7 } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 const EMPTY_HOME: HomeConfig = { banners: [], collections: [], help: { documents: [], videos: [] } }
@@ -14,14 +14,13 @@ export function getHomeConfig({ db }: Pick<Context, 'db'>): Promise<HomeConfig> 
 
 export async function putHomeConfig(
   { db, queue, storage }: Pick<Context, 'db' | 'queue' | 'storage'>,
-  operator: Actor,
+  caller: Caller,
   changed: HomeConfig,
-  requestId: string,
 ): Promise<HomeConfig> {
   const collections = changed.collections.map(({ id = uuidv7(), ...collection }) => ({ id, ...collection }))
   const config = { ...changed, collections }
   await runTransaction(db, (transaction) =>
-    writeSetting({ queue, transaction }, operator, { key: 'home', value: config, requestId }),
+    writeSetting({ queue, transaction }, caller, { key: 'home', value: config }),
   )
   await publishHomeConfig({ db, storage })
   return config

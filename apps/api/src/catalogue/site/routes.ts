@@ -15,19 +15,17 @@ export function registerSiteRoutes(
   clientConfig: Omit<ClientConfig, 'wechatAuthorization'>,
 ): void {
   register('getCustomerService', () => getCustomerService(context))
-  register('putCustomerService', ({ actor, body, request }) => putCustomerService(context, actor, body, request.id))
+  register('putCustomerService', ({ caller, body }) => putCustomerService(context, caller, body))
   register('getSynonyms', () => getSynonyms(context))
-  register('putSynonyms', ({ actor, body, request }) => putSynonyms(context, actor, body, request.id))
+  register('putSynonyms', ({ caller, body }) => putSynonyms(context, caller, body))
   register('getHomeConfig', () => getHomeConfig(context))
-  register('putHomeConfig', ({ actor, body, request }) => putHomeConfig(context, actor, body, request.id))
+  register('putHomeConfig', ({ caller, body }) => putHomeConfig(context, caller, body))
   register('getSiteInfo', () => getSiteInfo(context))
   register('getSiteText', ({ params }) => getSiteText(context, params.slug))
   register('listSiteTexts', () => listSiteTexts(context))
   register('listTextVersions', ({ params }) => listTextVersions(context, params.slug))
-  register('publishSiteText', ({ actor, params, body, request }) =>
-    publishSiteText(context, actor, params.slug, body, request.id),
-  )
-  register('putSiteFooter', ({ actor, body, request }) => putSiteFooter(context, actor, body, request.id))
+  register('publishSiteText', ({ caller, params, body }) => publishSiteText(context, caller, params.slug, body))
+  register('putSiteFooter', ({ caller, body }) => putSiteFooter(context, caller, body))
   // Configuration needed before a client's first call.
   app.get('/client-config.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache')

@@ -1,7 +1,7 @@
 import type { Executor, Transaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { changesBetween } from '../../operations/audit/index.ts'
 import { changeCatalogue } from '../listings/index.ts'
 
@@ -14,17 +14,17 @@ export async function readSetting<T>(db: Executor, key: string, fallback: T): Pr
 /** Sets a value and audits the change. */
 export async function writeSetting(
   { queue, transaction }: Pick<Context, 'queue'> & { transaction: Transaction },
-  operator: Actor,
-  { key, value, requestId }: { key: 'home' | 'csc' | 'footer' | 'synonyms'; value: object; requestId: string },
+  caller: Caller,
+  { key, value }: { key: 'home' | 'csc' | 'footer' | 'synonyms'; value: object },
 ): Promise<void> {
-  const data = { value, updatedById: operator.userId }
+  const data = { value, updatedById: caller.userId }
   const before = await transaction.siteSetting.findUnique({ where: { key } })
   await transaction.siteSetting.upsert({ where: { key }, create: { key, ...data }, update: data })
   // Pages and the sitemap show settings, searches know synonyms.
   await changeCatalogue(transaction, 'lists')
-  await record(
-    { queue, transaction },
-    { userId: operator.userId, requestId },
-    { kind: 'site.settingChanged', subjectId: null, payload: { key, ...changesBetween(before?.value, value) } },
-  )
+  await record({ queue, transaction }, caller, {
+    kind: 'site.settingChanged',
+    subjectId: null,
+    payload: { key, ...changesBetween(before?.value, value) },
+  })
 }

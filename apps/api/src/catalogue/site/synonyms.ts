@@ -2,7 +2,7 @@ import type { Synonyms } from '@wencang/contract'
 import { MarketError } from '@wencang/contract'
 import { type Executor, runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { writeSetting } from './settings.ts'
 
 const KEY = 'synonyms'
@@ -17,16 +17,15 @@ export async function getSynonyms({ db }: { db: Executor }): Promise<Synonyms> {
 /** Replaces the groups, effective immediately. @throws {MarketError} synonyms_changed on a concurrent change. */
 export async function putSynonyms(
   { db, queue }: Pick<Context, 'db' | 'queue'>,
-  operator: Actor,
+  caller: Caller,
   { groups, version }: Synonyms,
-  requestId: string,
 ): Promise<Synonyms> {
   return runTransaction(db, async (transaction) => {
     // Advisory lock: the row may not exist yet.
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${KEY}))`
     const before = await getSynonyms({ db: transaction })
     if (before.version !== version) throw new MarketError('synonyms_changed')
-    await writeSetting({ queue, transaction }, operator, { key: KEY, value: { groups }, requestId })
+    await writeSetting({ queue, transaction }, caller, { key: KEY, value: { groups } })
     return getSynonyms({ db: transaction })
   })
 }

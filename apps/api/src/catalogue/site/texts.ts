@@ -15,7 +15,7 @@ import { type Executor, isUniqueViolation, runTransaction, type SiteText as Text
 import { isOperator } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { changeCatalogue } from '../listings/index.ts'
 
 /** Versions listed, newest first. */
@@ -58,13 +58,12 @@ export async function listTextVersions(
  */
 export async function publishSiteText(
   { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
-  operator: Actor,
+  caller: Caller,
   slug: SiteTextSlug,
   { basedOn, title, body, change }: SiteTextBody,
-  requestId: string,
 ): Promise<SiteTextVersion> {
   // Full operators receive code mails: editing these would escalate privileges.
-  if (isMailTemplate(slug) && !isOperator(operator.roles)) throw new MarketError('forbidden')
+  if (isMailTemplate(slug) && !isOperator(caller.roles)) throw new MarketError('forbidden')
   const problem = isMailTemplate(slug) ? templateProblem(slug, { title, body }) : null
   if (problem) throw invalid(problem.path, problem.message)
   const version = (basedOn ?? 0) + 1
@@ -73,15 +72,15 @@ export async function publishSiteText(
       const current = await readCurrent(transaction, slug)
       if ((current?.version ?? null) !== basedOn) throw new MarketError('text_changed')
       const texts = { titleZh: title['zh-CN'], titleEn: title['en-US'], bodyZh: body['zh-CN'], bodyEn: body['en-US'] }
-      await record(
-        { queue, transaction },
-        { userId: operator.userId, requestId },
-        { kind: 'site.textPublished', subjectId: null, payload: { text: slug, version, reason: change } },
-      )
+      await record({ queue, transaction }, caller, {
+        kind: 'site.textPublished',
+        subjectId: null,
+        payload: { text: slug, version, reason: change },
+      })
       // The sitemap names published documents.
       if (!isMailTemplate(slug)) await changeCatalogue(transaction, 'lists')
       return transaction.siteText.create({
-        data: { slug, version, change, ...texts, publishedById: operator.userId, publishedAt: clock.now() },
+        data: { slug, version, change, ...texts, publishedById: caller.userId, publishedAt: clock.now() },
       })
     })
     return presentVersion(published, await publishers(db, [published]))

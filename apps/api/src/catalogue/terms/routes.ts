@@ -10,5 +10,7 @@ const presentTerms = ({ feeBasisPoints, settlementDays }: Terms): SellerTerms =>
 
 export function registerTermsRoutes(register: Register, context: Context): void {
   register('getMarketTerms', async () => ({ ...presentTerms(context), operator: context.operator }))
-  register('getSellerTerms', async ({ actor }) => presentTerms(await appliedTerms(context.db, context, [actor.userId])))
+  register('getSellerTerms', async ({ caller }) =>
+    presentTerms(await appliedTerms(context.db, context, [caller.userId])),
+  )
 }

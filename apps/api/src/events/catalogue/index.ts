@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Caller, Definition, EventOf, SubjectId } from '../define.ts'
+import type { Definition, EventOf, Initiator, SubjectId } from '../define.ts'
 import { ASSET_EVENTS } from './assets.ts'
 import { FILE_EVENTS } from './files.ts'
 import { ONBOARDING_EVENTS } from './onboarding.ts'
@@ -44,5 +44,5 @@ export interface RecordedEvent {
   kind: EventKind
   subjectId: string | null
   payload: unknown
-  caller: Caller
+  caller: Initiator
 }

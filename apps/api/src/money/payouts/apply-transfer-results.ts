@@ -2,7 +2,7 @@ import { MarketError, type TransferProblem, type TransferResult, type TransferRe
 import type { Prisma } from '@wencang/database'
 import { isSuspended } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { decidePayout } from './decide-payout.ts'
 import { type BankResult, type Problem, readTransferResults } from './read-transfer-results.ts'
 import { payoutInclude, presentAdminPayout } from './records.ts'
@@ -23,9 +23,8 @@ type Payouts = Pick<Context, 'db' | 'queue' | 'clock' | 'settlementDays'>
  */
 export async function applyTransferResults(
   context: Payouts,
-  operator: Actor,
+  caller: Caller,
   { table, apply }: TransferResultsBody,
-  requestId: string,
 ): Promise<{ results: TransferResult[] }> {
   const rows = readTransferResults(table)
   const ids = rows.flatMap((row) => ('payoutId' in row ? [row.payoutId] : []))
@@ -41,10 +40,9 @@ export async function applyTransferResults(
     const payout = payoutOf.get(row.payoutId)
     const outcome = seen.has(row.payoutId)
       ? ({ field: 'payout', kind: 'repeated' } as const)
-      : changeOf(row, payout, operator, context.clock.now())
+      : changeOf(row, payout, caller, context.clock.now())
     seen.add(row.payoutId)
-    const applied =
-      apply && typeof outcome === 'string' ? await decide(context, operator, row, outcome, requestId) : outcome
+    const applied = apply && typeof outcome === 'string' ? await decide(context, caller, row, outcome) : outcome
     results.push({ line: row.line, payout: payout ? shown(payout) : null, ...split(applied) })
   }
   return { results }
@@ -61,7 +59,7 @@ function shown(payout: PayoutRecord) {
 }
 
 /** Change of a payout in its present state. */
-function changeOf(row: BankResult, payout: PayoutRecord | undefined, operator: Actor, now: Date): Change | Problem {
+function changeOf(row: BankResult, payout: PayoutRecord | undefined, operator: Caller, now: Date): Change | Problem {
   const problem = (field: Problem['field'], kind: TransferProblem): Problem => ({ field, kind })
   if (!payout) return problem('payout', 'unknown')
   if (payout.userId === operator.userId) return problem('payout', 'own')
@@ -90,23 +88,16 @@ const PROBLEMS: Partial<Record<string, TransferProblem>> = {
 
 async function decide(
   context: Payouts,
-  operator: Actor,
+  operator: Caller,
   { payoutId, reference, reason }: BankResult,
   change: Change,
-  requestId: string,
 ): Promise<Change | Problem> {
   try {
     if (change === 'approve')
-      await decidePayout(
-        context,
-        operator,
-        payoutId,
-        { decision: 'approve', reference: reference ?? undefined },
-        requestId,
-      )
+      await decidePayout(context, operator, payoutId, { decision: 'approve', reference: reference ?? undefined })
     if (change === 'reject')
-      await decidePayout(context, operator, payoutId, { decision: 'reject', reason: reason ?? undefined }, requestId)
-    if (change === 'return') await returnPayout(context, operator, payoutId, { reason: reason ?? '' }, requestId)
+      await decidePayout(context, operator, payoutId, { decision: 'reject', reason: reason ?? undefined })
+    if (change === 'return') await returnPayout(context, operator, payoutId, { reason: reason ?? '' })
     return change
   } catch (error) {
     const kind = error instanceof MarketError ? PROBLEMS[error.error] : undefined

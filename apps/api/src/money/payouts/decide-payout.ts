@@ -2,7 +2,7 @@ import { type AdminPayout, MarketError, type PayoutDecision } from '@wencang/con
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { recordPayout } from '../ledger/index.ts'
 import { readBalance } from './balance.ts'
 import { movePayouts } from './moves.ts'
@@ -16,18 +16,17 @@ import { lockSeller, payoutInclude, payoutObstacle, presentAdminPayout, requireU
  */
 export async function decidePayout(
   { db, queue, clock, settlementDays }: Pick<Context, 'db' | 'queue' | 'clock' | 'settlementDays'>,
-  operator: Actor,
+  caller: Caller,
   payoutId: string,
   body: PayoutDecision,
-  requestId: string,
 ): Promise<AdminPayout> {
   const before = await db.payout.findUnique({ where: { id: payoutId } })
   if (!before) throw new MarketError('not_found')
-  if (before.userId === operator.userId) throw new MarketError('forbidden')
+  if (before.userId === caller.userId) throw new MarketError('forbidden')
   const decided = await runTransaction(db, async (transaction) => {
     await lockSeller(transaction, before.userId)
     const moved = await movePayouts(transaction, [payoutId], body.decision, {
-      decidedById: operator.userId,
+      decidedById: caller.userId,
       reason: body.reason ?? null,
       reference: body.reference ?? null,
       now: clock.now(),
@@ -40,20 +39,16 @@ export async function decidePayout(
       if (obstacle) throw obstacle
       await recordPayout(transaction, before)
     }
-    await record(
-      { queue, transaction },
-      { userId: operator.userId, requestId },
-      {
-        kind: body.decision === 'approve' ? 'payout.approved' : 'payout.rejected',
-        subjectId: payoutId,
-        payload: {
-          userId: before.userId,
-          amountFen: Number(before.amountFen),
-          reason: body.reason ?? null,
-          reference: body.reference ?? null,
-        },
+    await record({ queue, transaction }, caller, {
+      kind: body.decision === 'approve' ? 'payout.approved' : 'payout.rejected',
+      subjectId: payoutId,
+      payload: {
+        userId: before.userId,
+        amountFen: Number(before.amountFen),
+        reason: body.reason ?? null,
+        reference: body.reference ?? null,
       },
-    )
+    })
     return transaction.payout.findUniqueOrThrow({ where: { id: payoutId }, include: payoutInclude })
   })
   return presentAdminPayout(decided)

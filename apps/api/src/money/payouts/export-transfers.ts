@@ -3,7 +3,7 @@ import { runTransaction } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { type NewEvent, record } from '../../events/index.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { csv } from '../../lib/csv.ts'
 import { frozenAccount } from './accounts.ts'
 import { requireUnsuspended } from './records.ts'
@@ -19,9 +19,8 @@ const PURPOSE = '文藏收益提现'
  */
 export async function exportTransfers(
   { db, queue, cipher, clock }: Pick<Context, 'db' | 'queue' | 'cipher' | 'clock'>,
-  operator: Actor,
+  caller: Caller,
   payoutIds: string[],
-  requestId: string,
 ): Promise<string> {
   return runTransaction(db, async (transaction) => {
     // Marks first, which locks undecided payouts against decisions.
@@ -38,7 +37,7 @@ export async function exportTransfers(
     for (const id of payoutIds) {
       const payout = payoutOf.get(id)
       if (!payout) throw new MarketError('not_found')
-      if (payout.userId === operator.userId) throw new MarketError('forbidden')
+      if (payout.userId === caller.userId) throw new MarketError('forbidden')
       if (payout.state !== 'requested') throw new MarketError('payout_decided')
       const { holderName, number, bankName } = frozenAccount(payout, cipher)
       lines.push([holderName, number, bankName, yuanFromFen(payout.amountFen).toFixed(2), PURPOSE, id])
@@ -48,7 +47,7 @@ export async function exportTransfers(
         payload: { amountFen: Number(payout.amountFen), payouts: payoutIds.length },
       })
     }
-    await record({ queue, transaction }, { userId: operator.userId, requestId }, ...events)
+    await record({ queue, transaction }, caller, ...events)
     return csv([HEAD, ...lines])
   })
 }

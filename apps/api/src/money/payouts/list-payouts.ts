@@ -1,6 +1,7 @@
 import type { Payout, SellerMoney, TimeCursor } from '@wencang/contract'
 import { readSnapshot } from '@wencang/database'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 import { presentPayout } from './records.ts'
 import { readMoney } from './seller-money.ts'
@@ -8,7 +9,7 @@ import { readMoney } from './seller-money.ts'
 /** Lists a seller's payouts, newest first, with their balances. */
 export async function listPayouts(
   context: Pick<Context, 'db' | 'clock' | 'settlementDays'>,
-  userId: string,
+  { userId }: Caller,
   query: PageQuery,
 ): Promise<{ payouts: Payout[]; money: SellerMoney; last?: TimeCursor }> {
   const page = keyset(query)

@@ -3,7 +3,7 @@ import { runTransaction, uuidv7 } from '@wencang/database'
 import { fenFromYuan } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { frozenColumns, maskAccount, readAccounts } from './accounts.ts'
 import { readBalance } from './balance.ts'
 import { lockSeller, payoutObstacle, presentPayout } from './records.ts'
@@ -14,17 +14,16 @@ import { lockSeller, payoutObstacle, presentPayout } from './records.ts'
  */
 export async function requestPayout(
   { db, queue, clock, cipher, settlementDays }: Pick<Context, 'db' | 'queue' | 'clock' | 'cipher' | 'settlementDays'>,
-  seller: Actor,
+  caller: Caller,
   body: PayoutBody,
-  requestId: string,
 ): Promise<Payout> {
   const created = await runTransaction(db, async (transaction) => {
-    await lockSeller(transaction, seller.userId)
-    const balance = await readBalance(transaction, seller.userId, clock.now(), settlementDays)
+    await lockSeller(transaction, caller.userId)
+    const balance = await readBalance(transaction, caller.userId, clock.now(), settlementDays)
     const amountFen = body.amount === undefined ? balance.availableFen : fenFromYuan(body.amount)
     const obstacle = payoutObstacle(balance, amountFen)
     if (obstacle) throw obstacle
-    const { current: account } = await readAccounts({ db: transaction, cipher }, seller.userId, clock.now())
+    const { current: account } = await readAccounts({ db: transaction, cipher }, caller.userId, clock.now())
     if (!account) throw new MarketError('payout_account_missing')
     const id = uuidv7()
     const frozen = frozenColumns(account, id, cipher)
@@ -32,7 +31,7 @@ export async function requestPayout(
     const payout = await transaction.payout.create({
       data: {
         id,
-        userId: seller.userId,
+        userId: caller.userId,
         amountFen,
         createdAt: clock.now(),
         accountBankName: frozen.accountBankName,
@@ -42,11 +41,11 @@ export async function requestPayout(
         accountKeyId: frozen.accountKeyId,
       },
     })
-    await record(
-      { queue, transaction },
-      { userId: seller.userId, requestId },
-      { kind: 'payout.requested', subjectId: id, payload: { amountFen, account: maskAccount(account) } },
-    )
+    await record({ queue, transaction }, caller, {
+      kind: 'payout.requested',
+      subjectId: id,
+      payload: { amountFen, account: maskAccount(account) },
+    })
     return payout
   })
   return presentPayout(created)

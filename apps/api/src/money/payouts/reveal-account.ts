@@ -1,7 +1,7 @@
 import { MarketError, type RevealedAccount } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { frozenAccount } from './accounts.ts'
 
 /**
@@ -10,18 +10,17 @@ import { frozenAccount } from './accounts.ts'
  */
 export async function revealAccount(
   { db, queue, cipher }: Pick<Context, 'db' | 'queue' | 'cipher'>,
-  operator: Actor,
+  caller: Caller,
   payoutId: string,
-  requestId: string,
 ): Promise<RevealedAccount> {
   const payout = await db.payout.findUnique({ where: { id: payoutId } })
   if (!payout) throw new MarketError('not_found')
-  if (payout.userId === operator.userId) throw new MarketError('forbidden')
+  if (payout.userId === caller.userId) throw new MarketError('forbidden')
   const { bankName, holderName, number } = frozenAccount(payout, cipher)
-  await recordAccess(
-    { db, queue },
-    { userId: operator.userId, requestId },
-    { kind: 'payout.accountRevealed', subjectId: payoutId, payload: { lastFour: payout.accountLastFour } },
-  )
+  await recordAccess({ db, queue }, caller, {
+    kind: 'payout.accountRevealed',
+    subjectId: payoutId,
+    payload: { lastFour: payout.accountLastFour },
+  })
   return { bankName, holderName, accountNumber: number }
 }

@@ -14,27 +14,18 @@ import { revealAccount } from './reveal-account.ts'
 const RESULTS_MAX_BYTES = 1024 * 1024
 
 export function registerPayoutRoutes(register: Register, context: Context): void {
-  register('listPayouts', ({ actor, query }) => listPayouts(context, actor.userId, query))
-  register(
-    'requestPayout',
-    async ({ actor, body, request }) => new Answered(201, await requestPayout(context, actor, body, request.id)),
-  )
-  register('getPayoutAccounts', ({ actor }) => getPayoutAccounts(context, actor.userId))
+  register('listPayouts', ({ caller, query }) => listPayouts(context, caller, query))
+  register('requestPayout', async ({ caller, body }) => new Answered(201, await requestPayout(context, caller, body)))
+  register('getPayoutAccounts', ({ caller }) => getPayoutAccounts(context, caller))
   register('listAllPayouts', ({ query }) => listAllPayouts(context, query))
-  register('decidePayout', ({ actor, params, body, request }) =>
-    decidePayout(context, actor, params.id, body, request.id),
-  )
-  register('returnPayout', ({ actor, params, body, request }) =>
-    returnPayout(context, actor, params.id, body, request.id),
-  )
-  register('revealPayoutAccount', ({ actor, params, request }) => revealAccount(context, actor, params.id, request.id))
-  register(
-    'applyTransferResults',
-    ({ actor, body, request }) => applyTransferResults(context, actor, body, request.id),
-    { bodyLimitBytes: RESULTS_MAX_BYTES },
-  )
-  register('exportTransfers', async ({ actor, body, request, reply }) => {
-    const table = await exportTransfers(context, actor, body.payoutIds, request.id)
+  register('decidePayout', ({ caller, params, body }) => decidePayout(context, caller, params.id, body))
+  register('returnPayout', ({ caller, params, body }) => returnPayout(context, caller, params.id, body))
+  register('revealPayoutAccount', ({ caller, params }) => revealAccount(context, caller, params.id))
+  register('applyTransferResults', ({ caller, body }) => applyTransferResults(context, caller, body), {
+    bodyLimitBytes: RESULTS_MAX_BYTES,
+  })
+  register('exportTransfers', async ({ caller, body, reply }) => {
+    const table = await exportTransfers(context, caller, body.payoutIds)
     return sendCsv(reply, table, { fileName: 'wencang-transfers.csv' })
   })
 }

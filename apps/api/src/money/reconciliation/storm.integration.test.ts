@@ -5,6 +5,7 @@ import { beginPayment } from '../../sales/payments/begin-payment.ts'
 import { closePayment } from '../../sales/payments/close-payment.ts'
 import { expireOrders } from '../../sales/payments/expire-orders.ts'
 import { queryDuePayments } from '../../sales/payments/query-due-payments.ts'
+import { callerOf } from '../../testing/caller-of.ts'
 import { mortal } from '../../testing/mortal.ts'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
 import { randomFrom } from '../../testing/random.ts'
@@ -60,9 +61,9 @@ async function oneOrder(assetId: string): Promise<void> {
   const numbers = new Set<string>()
   for (let tries = chance(0.2) ? 2 : 1; tries > 0; tries--) {
     const paymentMode = chance(0.5) ? 'wechat' : 'alipay'
-    const wish = { orderId: id, buyerId: buyer.id, paymentMode, scene: 'qr', clientAddress: '::1' } as const
-    await survive(beginPayment(perhapsDying(), wish))
-    await survive(beginPayment(app.payments, wish))
+    const wish = { orderId: id, paymentMode, scene: 'qr', clientAddress: '::1' } as const
+    await survive(beginPayment(perhapsDying(), callerOf(buyer.id), wish))
+    await survive(beginPayment(app.payments, callerOf(buyer.id), wish))
   }
   for (const { outTradeNo } of await app.db.paymentAttempt.findMany({ where: { orderId: id } })) numbers.add(outTradeNo)
   if (chance(0.15)) await buyer.post(`/orders/${id}/cancel`)

@@ -1,11 +1,12 @@
 import { SELLER_ORDER_STATES, type SellerOrderState } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { narrowedTo, ofSeller, type SellerOrders } from './seller-orders.ts'
 
 /** Orders per state; unpaid ones count only in the total. */
 export async function countStoreOrders(
   { db }: Pick<Context, 'db'>,
-  userId: string,
+  { userId }: Caller,
   query: SellerOrders,
 ): Promise<{ total: number; byStatus: Partial<Record<SellerOrderState, number>> }> {
   const narrowed = await narrowedTo(db, query)

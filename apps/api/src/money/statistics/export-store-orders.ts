@@ -2,6 +2,7 @@ import type { SellerOrder } from '@wencang/contract'
 import type { SellerOrderState } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { Locale } from '../../http/locale.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { amountCell, csv, numberCell, timeCell } from '../../lib/csv.ts'
 import { everyPage } from '../../lib/list-filters.ts'
 import { listStoreOrders } from './list-store-orders.ts'
@@ -49,12 +50,12 @@ const STATES: Record<Locale, Record<SellerOrder['status'] | 'refunded', string>>
 /** Matching orders of a seller as CSV, newest first; amounts are after refunds. @throws {MarketError} export_too_large. */
 export async function exportStoreOrders(
   context: Pick<Context, 'db' | 'storage'>,
-  userId: string,
+  caller: Caller,
   filter: SellerOrders & { status?: SellerOrderState },
   locale: Locale,
 ): Promise<string> {
   const orders = await everyPage(async (page) => {
-    const { orders: rows, ...next } = await listStoreOrders(context, userId, { ...filter, ...page })
+    const { orders: rows, ...next } = await listStoreOrders(context, caller, { ...filter, ...page })
     return { rows, ...next }
   })
   const lines = orders.map((order) => [

@@ -2,6 +2,7 @@ import { type AssetStatistics, MarketError, type TrendDays } from '@wencang/cont
 import { type Executor, readSnapshot } from '@wencang/database'
 import { titleOf } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { NO_SALES, presentSales, sumSalesOfAssets } from '../ledger/index.ts'
 import { ownAssets, ownSales, type Scope } from './scope.ts'
 import { readTrend } from './trend.ts'
@@ -12,9 +13,11 @@ import { readTrend } from './trend.ts'
  */
 export async function getAssetStatistics(
   context: Pick<Context, 'db' | 'storage' | 'clock'>,
-  scope: Required<Scope>,
+  { userId }: Caller,
+  assetId: string,
   { days }: { days?: TrendDays },
 ): Promise<AssetStatistics> {
+  const scope = { userId, assetId }
   return readSnapshot(context.db, async (db) => {
     const asset = await readAsset(db, scope)
     const title = titleOf(asset.text?.record)

@@ -2,6 +2,7 @@ import { LedgerKind, Prisma, queryRows, readSnapshot } from '@wencang/database'
 import { shanghaiTime, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { amountCell, csv, numberCell } from '../../lib/csv.ts'
 import { type DayRange, daysBetween, withinDays } from '../../lib/list-filters.ts'
 import { explainEntries, type SalesFen } from '../ledger/index.ts'
@@ -23,7 +24,7 @@ const NOTHING: Amounts = { grossFen: 0, feeFen: 0, othersFen: 0, netFen: 0, paid
 /** Ledger of Shanghai days as CSV, oldest first. Net less paid out equals the balance change. */
 export async function getStatement(
   { db }: Pick<Context, 'db'>,
-  userId: string,
+  { userId }: Caller,
   days: DayRange,
   locale: 'zh-CN' | 'en-US',
 ): Promise<string> {

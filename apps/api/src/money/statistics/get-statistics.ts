@@ -3,6 +3,7 @@ import { type Executor, readSnapshot } from '@wencang/database'
 import { shanghaiDay, startOfShanghaiDay, yuanFromFen } from '@wencang/domain'
 import { countAssets } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { NO_SALES, sumPaidOut, sumSales, sumSalesOfAssets } from '../ledger/index.ts'
 import { presentMoney, readBalance } from '../payouts/index.ts'
 import { ownSales } from './scope.ts'
@@ -13,7 +14,7 @@ type StatisticsContext = Pick<Context, 'db' | 'storage' | 'clock' | 'settlementD
 /** Seller statistics in one snapshot: money from the ledger, counts from orders. */
 export async function getStatistics(
   context: StatisticsContext,
-  userId: string,
+  { userId }: Caller,
   { days }: { days?: TrendDays },
 ): Promise<Statistics> {
   return readSnapshot(context.db, async (db) => ({

@@ -1,13 +1,14 @@
 import { MarketError, type SellerOrderDetail } from '@wencang/contract'
 import { yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { REFUND_STATUS } from '../../sales/orders/index.ts'
 import { presentSellerOrders, sellerOrderInclude } from './present-seller-order.ts'
 
 /** A seller's order with its refunds. @throws {MarketError} order_not_found, also for other sellers' orders. */
 export async function getStoreOrder(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
-  userId: string,
+  { userId }: Caller,
   orderId: string,
 ): Promise<SellerOrderDetail> {
   const record = await db.order.findFirst({

@@ -2,6 +2,7 @@ import type { Income } from '@wencang/contract'
 import { type Executor, type LedgerKind, readSnapshot } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 import { explainEntries, presentSales } from '../ledger/index.ts'
 import { readMoney, settledUntil } from '../payouts/index.ts'
@@ -9,7 +10,7 @@ import { readMoney, settledUntil } from '../payouts/index.ts'
 /** Seller's ledger, newest first, with the balance after each entry. */
 export async function listIncome(
   context: Pick<Context, 'db' | 'clock' | 'settlementDays'>,
-  userId: string,
+  { userId }: Pick<Caller, 'userId'>,
   query: PageQuery,
 ): Promise<Income> {
   const now = context.clock.now()

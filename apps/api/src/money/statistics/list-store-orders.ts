@@ -1,6 +1,7 @@
 import type { SellerOrder, TimeCursor } from '@wencang/contract'
 import type { SellerOrderState } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 import { presentSellerOrders, sellerOrderInclude } from './present-seller-order.ts'
 import { inState, narrowedTo, ofSeller, type SellerOrders } from './seller-orders.ts'
@@ -8,7 +9,7 @@ import { inState, narrowedTo, ofSeller, type SellerOrders } from './seller-order
 /** Orders of a seller, newest first, with masked buyers. */
 export async function listStoreOrders(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
-  userId: string,
+  { userId }: Caller,
   { status, ...query }: PageQuery & SellerOrders & { status?: SellerOrderState },
 ): Promise<{ orders: SellerOrder[]; last?: TimeCursor }> {
   const page = keyset(query)

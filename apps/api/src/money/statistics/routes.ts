@@ -13,27 +13,25 @@ import { listStoreOrders } from './list-store-orders.ts'
 import { STATEMENT_TEXTS } from './statement-texts.ts'
 
 export function registerStatisticsRoutes(register: Register, context: Context): void {
-  register('getStatistics', ({ actor, query }) => getStatistics(context, actor.userId, query))
-  register('getAssetStatistics', ({ actor, params, query }) =>
-    getAssetStatistics(context, { userId: actor.userId, assetId: params.id }, query),
-  )
-  register('listIncome', ({ actor, query }) => listIncome(context, actor.userId, query))
-  register('getStatement', async ({ actor, query, request, reply }) => {
+  register('getStatistics', ({ caller, query }) => getStatistics(context, caller, query))
+  register('getAssetStatistics', ({ caller, params, query }) => getAssetStatistics(context, caller, params.id, query))
+  register('listIncome', ({ caller, query }) => listIncome(context, caller, query))
+  register('getStatement', async ({ caller, query, request, reply }) => {
     const locale = localeOf(request, query.locale)
     const { month, from, to } = query
-    const table = await getStatement(context, actor.userId, month ? daysOfMonth(month) : { from, to }, locale)
+    const table = await getStatement(context, caller, month ? daysOfMonth(month) : { from, to }, locale)
     const period = [month ?? [from, to]].flat().flatMap((day) => (day ? [`-${day}`] : []))
     const [fileName, localName] = ['wencang-income', STATEMENT_TEXTS[locale].file].map(
       (name) => `${name}${period.join('')}.csv`,
     ) as [string, string]
     return sendCsv(reply, table, { fileName, localName })
   })
-  register('listStoreOrders', ({ actor, query }) => listStoreOrders(context, actor.userId, query))
-  register('exportStoreOrders', async ({ actor, query, request, reply }) => {
+  register('listStoreOrders', ({ caller, query }) => listStoreOrders(context, caller, query))
+  register('exportStoreOrders', async ({ caller, query, request, reply }) => {
     const { locale, ...filter } = query
-    const table = await exportStoreOrders(context, actor.userId, filter, localeOf(request, locale))
+    const table = await exportStoreOrders(context, caller, filter, localeOf(request, locale))
     return sendCsv(reply, table, { fileName: 'wencang-orders.csv' })
   })
-  register('getStoreOrder', ({ actor, params }) => getStoreOrder(context, actor.userId, params.id))
-  register('countStoreOrders', ({ actor, query }) => countStoreOrders(context, actor.userId, query))
+  register('getStoreOrder', ({ caller, params }) => getStoreOrder(context, caller, params.id))
+  register('countStoreOrders', ({ caller, query }) => countStoreOrders(context, caller, query))
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
 import type { Locale } from '../../http/locale.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { amountCell, csv, numberCell, timeCell } from '../../lib/csv.ts'
 import { everyPage } from '../../lib/list-filters.ts'
 import { sumSharesOfOrders } from '../../money/ledger/index.ts'
@@ -56,21 +56,20 @@ const STATES: Record<Locale, Record<string, string>> = {
 /** Exports matching orders as CSV, newest first; fee and shares are after refunds; audited. @throws {MarketError} export_too_large. */
 export async function exportOrders(
   { db, queue }: Pick<Context, 'db' | 'queue'>,
-  operator: Actor,
+  caller: Caller,
   filter: OrderFilter,
   locale: Locale,
-  requestId: string,
 ): Promise<string> {
   const orders = await everyPage(async (page) => {
-    const { orders: found, ...next } = await listAllOrders({ db }, operator.userId, { ...filter, ...page })
+    const { orders: found, ...next } = await listAllOrders({ db }, caller, { ...filter, ...page })
     const shares = await sumSharesOfOrders(db, found)
     return { rows: found.map((order) => ({ ...order, shares: shares.get(order.id) })), ...next }
   })
-  await recordAccess(
-    { db, queue },
-    { userId: operator.userId, requestId },
-    { kind: 'order.exported', subjectId: null, payload: { filter, rows: orders.length } },
-  )
+  await recordAccess({ db, queue }, caller, {
+    kind: 'order.exported',
+    subjectId: null,
+    payload: { filter, rows: orders.length },
+  })
   const modes: Record<string, string> = paymentModeTexts('names', locale)
   const yes = locale === 'zh-CN' ? '是' : 'yes'
   const lines = orders.map((order) => [

@@ -10,7 +10,7 @@ import {
 } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { sumPlatformByDay } from '../../money/ledger/index.ts'
 
 type Sums = Omit<BusinessFigures, 'from' | 'to'>
@@ -18,7 +18,7 @@ type Sums = Omit<BusinessFigures, 'from' | 'to'>
 /** Figures of the last days and months, in the caller's areas; one statement each for money, people and assets. */
 export async function getBusinessFigures(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { roles }: Actor,
+  { roles }: Caller,
 ): Promise<{ days: BusinessFigures[]; months: BusinessFigures[] }> {
   const today = shanghaiDay(clock.now())
   const months = lastMonths(today)

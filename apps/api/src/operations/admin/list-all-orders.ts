@@ -4,6 +4,7 @@ import { isId, type ListedOrderState } from '@wencang/domain'
 import type { z } from 'zod'
 import { bothNames } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { daysBetween, withinDays } from '../../lib/list-filters.ts'
 import { keyset } from '../../lib/paging.ts'
 import { ordersBooked } from '../../money/ledger/index.ts'
@@ -15,7 +16,7 @@ const person = { select: { id: true, name: true, creatorProfile: { select: { nam
 /** Lists matching orders, newest first. @param operatorId Operators may not refund orders that they are party to. */
 export async function listAllOrders(
   { db }: Pick<Context, 'db'>,
-  operatorId: string,
+  { userId: operatorId }: Caller,
   query: OrdersQuery,
 ): Promise<{ orders: z.output<typeof AdminOrder>[]; last?: TimeCursor }> {
   const page = keyset(query)

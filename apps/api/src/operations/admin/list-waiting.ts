@@ -10,7 +10,7 @@ import { Prisma, queryRow } from '@wencang/database'
 import { isOperatorOf } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 
 const WaitingRow = z.object({ count: z.number().int(), since: z.date().nullable() })
 const LIMIT = Prisma.sql`LIMIT ${MAX_WAITING_COUNT}::int4`
@@ -48,11 +48,11 @@ function waitingSince(kind: WaitingKind, { now, recently }: { now: Date; recentl
 /** Counts waiting items in the operator's areas. */
 export async function listWaiting(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  operator: Actor,
+  caller: Caller,
 ): Promise<{ waiting: Waiting[] }> {
   const now = clock.now()
   const recently = new Date(now.getTime() - WAITING_DAYS * 24 * 60 * 60 * 1000)
-  const kinds = WAITING_KINDS.filter((kind) => isOperatorOf(operator.roles, WAITING_AREAS[kind]))
+  const kinds = WAITING_KINDS.filter((kind) => isOperatorOf(caller.roles, WAITING_AREAS[kind]))
   const waiting = await Promise.all(
     kinds.map(async (kind) => {
       const row = await queryRow(

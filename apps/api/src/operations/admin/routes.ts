@@ -9,12 +9,12 @@ import { listWaiting } from './list-waiting.ts'
 import { listWorks } from './list-works.ts'
 
 export function registerAdminRoutes(register: Register, context: Context): void {
-  register('listWaiting', ({ actor }) => listWaiting(context, actor))
-  register('getBusinessFigures', ({ actor }) => getBusinessFigures(context, actor))
-  register('listAllOrders', ({ actor, query }) => listAllOrders(context, actor.userId, query))
-  register('exportOrders', async ({ actor, query, request, reply }) => {
+  register('listWaiting', ({ caller }) => listWaiting(context, caller))
+  register('getBusinessFigures', ({ caller }) => getBusinessFigures(context, caller))
+  register('listAllOrders', ({ caller, query }) => listAllOrders(context, caller, query))
+  register('exportOrders', async ({ caller, query, request, reply }) => {
     const { locale, ...filter } = query
-    const table = await exportOrders(context, actor, filter, localeOf(request, locale), request.id)
+    const table = await exportOrders(context, caller, filter, localeOf(request, locale))
     return sendCsv(reply, table, { fileName: 'wencang-orders.csv' })
   })
   register('listWorks', ({ query }) => listWorks(context, query))

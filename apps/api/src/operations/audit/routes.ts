@@ -5,5 +5,5 @@ import { listAudit } from './list-audit.ts'
 
 export function registerAuditRoutes(register: Register, context: Context): void {
   register('listAudit', ({ query }) => listAudit(context, query))
-  register('exportAudit', ({ actor, query, request }) => exportAudit(context, actor, query, request.id))
+  register('exportAudit', ({ caller, query }) => exportAudit(context, caller, query))
 }

@@ -3,11 +3,11 @@ import type { Register } from '../../http/register.ts'
 import { reportPageView } from './report-page-view.ts'
 
 export function registerInsightRoutes(register: Register, context: Context): void {
-  register('reportPageView', async ({ body, actor, request }) => {
+  register('reportPageView', async ({ body, caller, request }) => {
     const visitor = {
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
-      userId: actor?.userId ?? null,
+      userId: caller?.userId ?? null,
     }
     await reportPageView(context, body.path, visitor)
     return undefined

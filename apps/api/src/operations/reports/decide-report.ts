@@ -2,7 +2,7 @@ import { MarketError, type Report, type ReportDecision } from '@wencang/contract
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { moveReport } from './moves.ts'
 import { presentReport, reportInclude } from './present.ts'
 
@@ -12,28 +12,23 @@ import { presentReport, reportInclude } from './present.ts'
  */
 export async function decideReport(
   { db, queue, storage, clock }: Pick<Context, 'db' | 'queue' | 'storage' | 'clock'>,
-  operator: Actor,
+  caller: Caller,
   reportId: string,
   { decision, words }: ReportDecision,
-  requestId: string,
 ): Promise<Report> {
   const report = await db.assetReport.findUnique({ where: { id: reportId }, include: reportInclude })
   if (!report) throw new MarketError('not_found')
   const { asset, reporterId, kind } = report
   const creatorId = asset.creator.id
-  if ([reporterId, creatorId, asset.ownerId].includes(operator.userId)) throw new MarketError('forbidden')
+  if ([reporterId, creatorId, asset.ownerId].includes(caller.userId)) throw new MarketError('forbidden')
   await runTransaction(db, async (transaction) => {
-    const decided = { decidedById: operator.userId, words, now: clock.now() }
+    const decided = { decidedById: caller.userId, words, now: clock.now() }
     if (!(await moveReport(transaction, reportId, decision, decided))) throw new MarketError('request_decided')
-    await record(
-      { queue, transaction },
-      { userId: operator.userId, requestId },
-      {
-        kind: 'report.decided',
-        subjectId: reportId,
-        payload: { kind, decision, words, reporterId, assetId: asset.id, assetName: asset.name, creatorId },
-      },
-    )
+    await record({ queue, transaction }, caller, {
+      kind: 'report.decided',
+      subjectId: reportId,
+      payload: { kind, decision, words, reporterId, assetId: asset.id, assetName: asset.name, creatorId },
+    })
   })
   const after = await db.assetReport.findUniqueOrThrow({ where: { id: reportId }, include: reportInclude })
   return presentReport({ storage }, after)

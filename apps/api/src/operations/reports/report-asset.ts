@@ -1,6 +1,7 @@
 import { MarketError, type ReportBody } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { holdUser } from '../../people/sessions/index.ts'
 
 /** Open reports per user; more would flood the queue. */
@@ -12,7 +13,7 @@ const MAX_OPEN_REPORTS = 20
  */
 export async function reportAsset(
   { db }: Pick<Context, 'db'>,
-  reporterId: string,
+  { userId: reporterId }: Caller,
   assetId: string,
   { kind, text }: ReportBody,
 ): Promise<{ id: string }> {

@@ -7,10 +7,8 @@ import { reportAsset } from './report-asset.ts'
 export function registerReportRoutes(register: Register, context: Context): void {
   register(
     'reportAsset',
-    async ({ actor, params, body }) => new Answered(201, await reportAsset(context, actor.userId, params.id, body)),
+    async ({ caller, params, body }) => new Answered(201, await reportAsset(context, caller, params.id, body)),
   )
   register('listReports', ({ query }) => listReports(context, query))
-  register('decideReport', ({ actor, params, body, request }) =>
-    decideReport(context, actor, params.id, body, request.id),
-  )
+  register('decideReport', ({ caller, params, body }) => decideReport(context, caller, params.id, body))
 }

@@ -1,7 +1,7 @@
 import { MarketError, type ReviewClaim } from '@wencang/contract'
 import type { Executor, Transaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { type ReviewKind, readSubject } from './subject.ts'
 
 /** Longer than an open page's renewal interval. */
@@ -31,34 +31,34 @@ export function presentClaim(row: ClaimRow, viewerId: string): ReviewClaim {
  */
 export async function claimReview(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  operator: Actor,
+  caller: Caller,
   { kind, id }: { kind: ReviewKind; id: string },
   take: boolean,
 ): Promise<{ claim: ReviewClaim | null }> {
   const subject = await readSubject(db, kind, id)
   const now = clock.now()
   if (!subject.isWaiting) return { claim: null }
-  if (!subject.partyIds.includes(operator.userId)) {
+  if (!subject.partyIds.includes(caller.userId)) {
     const until = new Date(now.getTime() + CLAIM_LIFETIME_MS)
     await db.$executeRaw`
       INSERT INTO review_claim (kind, subject_id, operator_id, claimed_at, expires_at)
-      VALUES (${kind}, ${id}::uuid, ${operator.userId}::uuid, ${now}::timestamptz, ${until}::timestamptz)
+      VALUES (${kind}, ${id}::uuid, ${caller.userId}::uuid, ${now}::timestamptz, ${until}::timestamptz)
       ON CONFLICT (kind, subject_id) DO UPDATE SET operator_id = excluded.operator_id, expires_at = excluded.expires_at,
         claimed_at = CASE WHEN review_claim.operator_id = excluded.operator_id AND review_claim.expires_at > excluded.claimed_at
           THEN review_claim.claimed_at ELSE excluded.claimed_at END
       WHERE ${take} OR review_claim.operator_id = excluded.operator_id OR review_claim.expires_at <= excluded.claimed_at`
   }
   const row = await readClaim(db, kind, id, now)
-  return { claim: row && presentClaim(row, operator.userId) }
+  return { claim: row && presentClaim(row, caller.userId) }
 }
 
 /** Releases an operator's own claim. */
 export async function releaseReview(
   { db }: Pick<Context, 'db'>,
-  operator: Actor,
+  caller: Caller,
   { kind, id }: { kind: ReviewKind; id: string },
 ): Promise<void> {
-  await db.reviewClaim.deleteMany({ where: { kind, subjectId: id, operatorId: operator.userId } })
+  await db.reviewClaim.deleteMany({ where: { kind, subjectId: id, operatorId: caller.userId } })
 }
 
 /**
@@ -68,7 +68,7 @@ export async function releaseReview(
 export async function endClaim(
   transaction: Transaction,
   { kind, id }: { kind: ReviewKind; id: string },
-  operator: Actor,
+  operator: Caller,
   now: Date,
 ): Promise<void> {
   const held = await readClaim(transaction, kind, id, now)

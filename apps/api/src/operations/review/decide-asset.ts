@@ -20,7 +20,7 @@ import {
 import { answerUntil, liftViolation, upholdViolation } from '../../assets/violations/index.ts'
 import type { Context } from '../../context.ts'
 import { type NewEvent, record } from '../../events/index.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { holdUser } from '../../people/sessions/index.ts'
 import { type ApprovedFacts, readFacts } from './approved-facts.ts'
 import { endClaim } from './claims.ts'
@@ -36,21 +36,20 @@ type DecideContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock' | 'marke
  */
 export async function decideAsset(
   context: DecideContext,
-  operator: Actor,
+  caller: Caller,
   assetId: string,
   body: ReviewBody,
-  requestId: string,
 ): Promise<StoreAsset> {
   const { db, queue, clock, violationAnswerDays } = context
   const before = await readReviewedAsset(db, assetId)
-  if (before.creatorId === operator.userId || before.ownerId === operator.userId) throw new MarketError('forbidden')
+  if (before.creatorId === caller.userId || before.ownerId === caller.userId) throw new MarketError('forbidden')
   const fieldReasons = readFieldReasons(body)
   await runTransaction(db, async (transaction) => {
     // Lock order: users before the asset. Account deletion cannot escape a violation.
     if (body.decision === 'violation') await holdParties(transaction, before)
     const at = clock.now()
-    await endClaim(transaction, { kind: 'asset', id: assetId }, operator, at)
-    const reviewId = await recordReview(transaction, 'asset', assetId, operator.userId, { ...body, fieldReasons })
+    await endClaim(transaction, { kind: 'asset', id: assetId }, caller, at)
+    const reviewId = await recordReview(transaction, 'asset', assetId, caller.userId, { ...body, fieldReasons })
     const event = await carryOut(transaction, before, body, {
       ...{ reviewId, at },
       answerUntil: answerUntil(at, violationAnswerDays),
@@ -63,7 +62,7 @@ export async function decideAsset(
     const events = [event]
     if (event.kind === 'asset.approved' && event.payload.to === 'saling')
       events.push(await launchedEvent(transaction, assetId, { isFirst: !before.publishedAt, at }))
-    await record({ queue, transaction }, { userId: operator.userId, requestId }, ...events)
+    await record({ queue, transaction }, caller, ...events)
   })
   const [asset] = await presentStoreAssets(context, [await readReviewedAsset(db, assetId)])
   return asset as StoreAsset

@@ -3,7 +3,7 @@ import { type IdentityCheck as IdentityRecord, runTransaction } from '@wencang/d
 import { APPLICANT_KIND } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { holdUser } from '../../people/sessions/index.ts'
 import { endClaim } from './claims.ts'
 import { recordReview } from './history.ts'
@@ -18,17 +18,16 @@ const STATUS = { processing: 0, approved: 1, reject: 2 } as const
  */
 export async function decideIdentity(
   { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
-  operator: Actor,
+  caller: Caller,
   checkId: string,
   body: IdentityReviewBody,
-  requestId: string,
 ): Promise<IdentityCheck> {
   const { userId } = await readCheck(db, checkId)
-  if (userId === operator.userId) throw new MarketError('forbidden')
+  if (userId === caller.userId) throw new MarketError('forbidden')
   const isApproved = body.decision === 'approve'
   await runTransaction(db, async (transaction) => {
     await holdUser(transaction, userId)
-    await endClaim(transaction, { kind: 'kyc', id: checkId }, operator, clock.now())
+    await endClaim(transaction, { kind: 'kyc', id: checkId }, caller, clock.now())
     // Checks can be replaced during review: compare versions.
     const seen = body.submittedAt ? { submittedAt: new Date(body.submittedAt) } : {}
     const { count } = await transaction.identityCheck.updateMany({
@@ -43,16 +42,12 @@ export async function decideIdentity(
     if (!check) throw new MarketError('not_found')
     if (count === 0) throw new MarketError('application_exists')
     if (isApproved) await transaction.user.update({ where: { id: userId }, data: verifiedColumns(check) })
-    const reviewId = await recordReview(transaction, 'kyc', checkId, operator.userId, body)
-    await record(
-      { queue, transaction },
-      { userId: operator.userId, requestId },
-      {
-        kind: isApproved ? 'kyc.approved' : 'kyc.rejected',
-        subjectId: checkId,
-        payload: { userId, reviewId, reason: body.reason ?? null, from: STATUS.processing, to: check.status },
-      },
-    )
+    const reviewId = await recordReview(transaction, 'kyc', checkId, caller.userId, body)
+    await record({ queue, transaction }, caller, {
+      kind: isApproved ? 'kyc.approved' : 'kyc.rejected',
+      subjectId: checkId,
+      payload: { userId, reviewId, reason: body.reason ?? null, from: STATUS.processing, to: check.status },
+    })
   })
   return presentCheck(await readCheck(db, checkId))
 }

@@ -3,7 +3,7 @@ import { runTransaction, type Transaction } from '@wencang/database'
 import { APPLICANT_KIND, type ApplicantKind, ONBOARDING_FIELDS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { type Application, moveApplication, presentApplication } from '../../people/onboarding/index.ts'
 import { holdUser } from '../../people/sessions/index.ts'
 import { endClaim } from './claims.ts'
@@ -24,33 +24,28 @@ const HAPPENED = {
  */
 export async function decideOnboarding(
   { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
-  operator: Actor,
+  caller: Caller,
   applicationId: string,
   body: OnboardingReviewBody,
-  requestId: string,
 ): Promise<Onboarding> {
   const before = await readApplication(db, applicationId)
-  if (before.userId === operator.userId) throw new MarketError('forbidden')
+  if (before.userId === caller.userId) throw new MarketError('forbidden')
   requireKnownFields(before, body)
   await runTransaction(db, async (transaction) => {
     await holdUser(transaction, before.userId)
-    await endClaim(transaction, { kind: 'onboarding', id: applicationId }, operator, clock.now())
+    await endClaim(transaction, { kind: 'onboarding', id: applicationId }, caller, clock.now())
     if (!(await carryOut(transaction, applicationId, body, clock.now()))) {
       const isThere = (await transaction.onboardingApplication.count({ where: { id: applicationId } })) > 0
       throw new MarketError(isThere ? 'application_exists' : 'onboarding_not_found')
     }
-    const reviewId = await recordReview(transaction, 'onboarding', applicationId, operator.userId, body)
+    const reviewId = await recordReview(transaction, 'onboarding', applicationId, caller.userId, body)
     const { userId, creatorType, status: from } = before
     const to = await statusOf(transaction, applicationId)
-    await record(
-      { queue, transaction },
-      { userId: operator.userId, requestId },
-      {
-        kind: HAPPENED[body.decision],
-        subjectId: applicationId,
-        payload: { userId, creatorType, reviewId, reason: body.reason ?? null, from, to },
-      },
-    )
+    await record({ queue, transaction }, caller, {
+      kind: HAPPENED[body.decision],
+      subjectId: applicationId,
+      payload: { userId, creatorType, reviewId, reason: body.reason ?? null, from, to },
+    })
   })
   return presentApplication(await readApplication(db, applicationId))
 }

@@ -4,7 +4,7 @@ import { acceptedOwnerId, holdAsset } from '../../assets/asset/index.ts'
 import { approveVersion, endVersion } from '../../assets/versions/index.ts'
 import type { Context } from '../../context.ts'
 import { type NewEvent, record } from '../../events/index.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { holdPreview } from '../../previews/index.ts'
 import { readFacts } from './approved-facts.ts'
 import { endClaim } from './claims.ts'
@@ -25,14 +25,13 @@ interface Which {
  */
 export async function decideVersion(
   { db, queue, clock }: DecideContext,
-  operator: Actor,
+  caller: Caller,
   { id: assetId, versionId }: Which,
   body: VersionDecision,
-  requestId: string,
 ): Promise<void> {
   const asset = await readReviewedAsset(db, assetId)
   const { creatorId, name } = asset
-  if ([creatorId, asset.ownerId].includes(operator.userId)) throw new MarketError('forbidden')
+  if ([creatorId, asset.ownerId].includes(caller.userId)) throw new MarketError('forbidden')
   const version = await db.assetVersion.findFirst({
     where: { id: versionId, assetId },
     select: { fileId: true, isForBuyers: true },
@@ -40,14 +39,13 @@ export async function decideVersion(
   if (!version) throw new MarketError('not_found')
   await runTransaction(db, async (transaction) => {
     const now = clock.now()
-    await endClaim(transaction, { kind: 'asset', id: assetId }, operator, now)
+    await endClaim(transaction, { kind: 'asset', id: assetId }, caller, now)
     await holdPreview(transaction, version.fileId)
     await holdAsset(transaction, assetId)
     const number = await carryOut(transaction, queue, { assetId, versionId, at: now }, body)
-    await recordReview(transaction, 'version', versionId, operator.userId, body)
+    await recordReview(transaction, 'version', versionId, caller.userId, body)
     const payload = { name, creatorId, ownerId: acceptedOwnerId(asset), reason: body.reason ?? null, versionId }
-    const recordEvent = (event: NewEvent) =>
-      record({ queue, transaction }, { userId: operator.userId, requestId }, event)
+    const recordEvent = (event: NewEvent) => record({ queue, transaction }, caller, event)
     if (number === null) return recordEvent({ kind: 'asset.versionRejected', subjectId: assetId, payload })
     const approved = await readFacts(transaction, await readReviewedAsset(transaction, assetId))
     const approval = { number, isForBuyers: version.isForBuyers, at: now.toISOString(), approved }

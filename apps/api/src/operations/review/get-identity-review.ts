@@ -1,6 +1,6 @@
 import type { IdentityReview } from '@wencang/contract'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { reviewHistory } from './history.ts'
 import { presentCheck, readCheck } from './identity-checks.ts'
 import { openProofs, proofsOfCheck } from './proofs.ts'
@@ -8,9 +8,8 @@ import { openProofs, proofsOfCheck } from './proofs.ts'
 /** Identity check; `opensProofs` adds scans and is audited. @throws {MarketError} not_found. */
 export async function getIdentityReview(
   context: Pick<Context, 'db' | 'queue' | 'storage' | 'clock'>,
-  operator: Actor,
+  caller: Caller,
   { id: checkId, opensProofs }: { id: string; opensProofs: boolean },
-  requestId: string,
 ): Promise<IdentityReview> {
   const check = await readCheck(context.db, checkId)
   const proofs = proofsOfCheck(check)
@@ -19,7 +18,7 @@ export async function getIdentityReview(
     check: presentCheck(check),
     applicant: check.user,
     documents: proofs.map(({ field }) => field),
-    proofs: opensProofs ? await openProofs(context, operator, { kind: 'kyc', id: checkId }, proofs, requestId) : [],
+    proofs: opensProofs ? await openProofs(context, caller, { kind: 'kyc', id: checkId }, proofs) : [],
     history: await reviewHistory(context.db, 'kyc', checkId),
   }
 }

@@ -1,6 +1,6 @@
 import type { OnboardingReview } from '@wencang/contract'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { presentApplication, proofsOf } from '../../people/onboarding/index.ts'
 import { reviewHistory } from './history.ts'
 import { openProofs } from './proofs.ts'
@@ -9,9 +9,8 @@ import { readApplication } from './read-application.ts'
 /** Application; `opensProofs` adds proofs and is audited. @throws {MarketError} onboarding_not_found. */
 export async function getOnboardingReview(
   context: Pick<Context, 'db' | 'queue' | 'storage' | 'clock'>,
-  operator: Actor,
+  caller: Caller,
   { id: applicationId, opensProofs }: { id: string; opensProofs: boolean },
-  requestId: string,
 ): Promise<OnboardingReview> {
   const application = await readApplication(context.db, applicationId)
   const proofs = proofsOf(application)
@@ -22,7 +21,7 @@ export async function getOnboardingReview(
     applicant: application.user,
     submittedAt: application.submittedAt.toISOString(),
     documents: proofs.map(({ field }) => field),
-    proofs: opensProofs ? await openProofs(context, operator, subject, proofs, requestId) : [],
+    proofs: opensProofs ? await openProofs(context, caller, subject, proofs) : [],
     history: await reviewHistory(context.db, 'onboarding', applicationId),
   }
 }

@@ -14,7 +14,7 @@ import { findWaitingVersion, latestVersionIds } from '../../assets/versions/inde
 import { findViolation, presentCase, presentStatement } from '../../assets/violations/index.ts'
 import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { lastApproved } from './approved-facts.ts'
 import { reviewHistory } from './history.ts'
 import { findSameFiles } from './same-files.ts'
@@ -32,9 +32,8 @@ export async function readReviewedAsset(db: Executor, assetId: string): Promise<
 /** Asset with original, proof and last approved facts. @throws {MarketError} asset_not_found. */
 export async function getReview(
   { db, queue, storage, marketUrl }: Pick<Context, 'db' | 'queue' | 'storage' | 'marketUrl'>,
-  operator: Actor,
+  caller: Caller,
   assetId: string,
-  requestId: string,
 ): Promise<AssetReview> {
   const record = await readReviewedAsset(db, assetId)
   const { currentFile } = record
@@ -71,7 +70,7 @@ export async function getReview(
       sha256s: files.map(({ fileHash }) => fileHash),
     }),
     approved: await lastApproved(db, record, storage.publicUrl),
-    violation: await openedViolation({ db, queue, storage }, operator, record, requestId),
+    violation: await openedViolation({ db, queue, storage }, caller, record),
     newVersion: await reviewedVersion({ db, storage }, record),
     history: await reviewHistory(db, 'asset', assetId, await latestVersionIds(db, assetId)),
   }
@@ -119,20 +118,19 @@ async function reviewedExplanations(
 /** Statements with document URLs; audits the access first. */
 async function openedViolation(
   { db, queue, storage }: Pick<Context, 'db' | 'queue' | 'storage'>,
-  operator: Actor,
+  caller: Caller,
   { id: assetId, status }: AssetRecord,
-  requestId: string,
 ): Promise<AssetReview['violation']> {
   const violation = status === 'violation' ? await findViolation(db, assetId) : null
   if (!violation) return null
   const fileIds = violation.statements.flatMap((statement) => statement.fileIds)
   const files = await db.storedFile.findMany({ where: { id: { in: fileIds } } })
   if (files.length > 0)
-    await recordAccess(
-      { db, queue },
-      { userId: operator.userId, requestId },
-      { kind: 'asset.proofsOpened', subjectId: assetId, payload: { fileIds: files.map(({ id }) => id) } },
-    )
+    await recordAccess({ db, queue }, caller, {
+      kind: 'asset.proofsOpened',
+      subjectId: assetId,
+      payload: { fileIds: files.map(({ id }) => id) },
+    })
   const signed = await Promise.all(
     files.map(async ({ id, key, contentType }): Promise<[string, string]> => {
       return [id, await storage.signGet(key, `statement-${id}.pdf`, contentType, REVIEW_URL_LIFETIME_SECONDS)]

@@ -11,6 +11,7 @@ import { DAY_MILLISECONDS } from '@wencang/domain'
 import { z } from 'zod'
 import { bothNames } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 import { presentClaim } from './claims.ts'
 
@@ -113,7 +114,7 @@ function conditionsOf({ creator, category, creatorRecord, minDays }: ReviewFilte
 /** Waiting reviews, oldest first, with claims. */
 export async function listReviews(
   { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
-  viewerId: string,
+  { userId: viewerId }: Caller,
   query: PageQuery & ReviewFilter,
 ): Promise<{ reviews: ReviewItem[]; last?: TimeCursor }> {
   const page = keyset(query, 'oldest')

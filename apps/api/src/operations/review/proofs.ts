@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 
 /** Long enough to open a scan, too short to share. */
 const PROOF_URL_LIFETIME_SECONDS = 5 * 60
@@ -12,23 +12,18 @@ const PROOF_URL_LIFETIME_SECONDS = 5 * 60
  */
 export async function openProofs(
   { db, queue, storage, clock }: Pick<Context, 'db' | 'queue' | 'storage' | 'clock'>,
-  operator: Actor,
+  caller: Caller,
   subject: { kind: 'onboarding' | 'kyc'; id: string },
   proofs: { field: string; fileId: string }[],
-  requestId: string,
   reason?: string,
 ) {
   const files = await db.storedFile.findMany({ where: { id: { in: proofs.map((proof) => proof.fileId) } } })
   const fileOf = new Map(files.map((file) => [file.id, file]))
-  await recordAccess(
-    { db, queue },
-    { userId: operator.userId, requestId },
-    {
-      kind: `${subject.kind}.proofsOpened`,
-      subjectId: subject.id,
-      payload: { fileIds: files.map((file) => file.id), ...(reason && { reason }) },
-    },
-  )
+  await recordAccess({ db, queue }, caller, {
+    kind: `${subject.kind}.proofsOpened`,
+    subjectId: subject.id,
+    payload: { fileIds: files.map((file) => file.id), ...(reason && { reason }) },
+  })
   const expiresAt = new Date(clock.now().getTime() + PROOF_URL_LIFETIME_SECONDS * 1000).toISOString()
   const urls = proofs.map(async ({ field, fileId }) => {
     const file = fileOf.get(fileId)

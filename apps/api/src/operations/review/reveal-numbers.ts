@@ -1,7 +1,7 @@
 import { MarketError, type RevealedNumbers } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { numbersOfApplication, proofsOf } from '../../people/onboarding/index.ts'
 import { readCheck } from './identity-checks.ts'
 import { openProofs, proofsOfCheck } from './proofs.ts'
@@ -28,26 +28,24 @@ const MASKED = { certificationNumber: null, bankCardNumber: null }
  */
 export async function revealNumbers(
   context: Pick<Context, 'db' | 'queue' | 'cipher' | 'storage' | 'clock'>,
-  operator: Actor,
+  caller: Caller,
   subject: Subject,
   reason: string | undefined,
-  requestId: string,
 ): Promise<RevealedNumbers> {
   const { person, isUnderReview, ...submitted } = await readSubmitted(context, subject)
-  if (person.id === operator.userId) throw new MarketError('forbidden')
+  if (person.id === caller.userId) throw new MarketError('forbidden')
   const numbers = isUnderReview ? submitted.numbers : MASKED
   const fields = Object.entries(numbers).flatMap(([field, number]) => (number === null ? [] : [field]))
   if (fields.length > 0)
-    await recordAccess(
-      context,
-      { userId: operator.userId, requestId },
-      {
-        kind: `${subject.kind}.numbersRevealed`,
-        subjectId: subject.id,
-        payload: { person: { id: person.id, name: person.name }, fields, reason: reason ?? null },
-      },
-    )
-  return { ...numbers, proofs: await openProofs(context, operator, subject, submitted.documents, requestId, reason) }
+    await recordAccess(context, caller, {
+      kind: `${subject.kind}.numbersRevealed`,
+      subjectId: subject.id,
+      payload: { person: { id: person.id, name: person.name }, fields, reason: reason ?? null },
+    })
+  return {
+    ...numbers,
+    proofs: await openProofs(context, caller, subject, submitted.documents, reason),
+  }
 }
 
 async function readSubmitted(

@@ -12,33 +12,25 @@ import { listReviews } from './list-reviews.ts'
 import { revealNumbers } from './reveal-numbers.ts'
 
 export function registerReviewRoutes(register: Register, context: Context): void {
-  register('listReviews', ({ actor, query }) => listReviews(context, actor.userId, query))
-  register('getReview', ({ actor, params, request }) => getReview(context, actor, params.id, request.id))
-  register('decideReview', ({ actor, params, body, request }) =>
-    decideAsset(context, actor, params.id, body, request.id),
-  )
-  register('decideVersion', async ({ actor, params, body, request }) => {
-    await decideVersion(context, actor, params, body, request.id)
+  register('listReviews', ({ caller, query }) => listReviews(context, caller, query))
+  register('getReview', ({ caller, params }) => getReview(context, caller, params.id))
+  register('decideReview', ({ caller, params, body }) => decideAsset(context, caller, params.id, body))
+  register('decideVersion', async ({ caller, params, body }) => {
+    await decideVersion(context, caller, params, body)
     return undefined
   })
-  register('getOnboardingReview', ({ actor, params, query, request }) =>
-    getOnboardingReview(context, actor, { ...params, opensProofs: query.proofs !== 'none' }, request.id),
+  register('getOnboardingReview', ({ caller, params, query }) =>
+    getOnboardingReview(context, caller, { ...params, opensProofs: query.proofs !== 'none' }),
   )
-  register('decideOnboarding', ({ actor, params, body, request }) =>
-    decideOnboarding(context, actor, params.id, body, request.id),
+  register('decideOnboarding', ({ caller, params, body }) => decideOnboarding(context, caller, params.id, body))
+  register('getIdentityReview', ({ caller, params, query }) =>
+    getIdentityReview(context, caller, { ...params, opensProofs: query.proofs !== 'none' }),
   )
-  register('getIdentityReview', ({ actor, params, query, request }) =>
-    getIdentityReview(context, actor, { ...params, opensProofs: query.proofs !== 'none' }, request.id),
-  )
-  register('decideIdentity', ({ actor, params, body, request }) =>
-    decideIdentity(context, actor, params.id, body, request.id),
-  )
-  register('claimReview', ({ actor, params, body }) => claimReview(context, actor, params, body.take ?? false))
-  register('releaseReview', async ({ actor, params }) => {
-    await releaseReview(context, actor, params)
+  register('decideIdentity', ({ caller, params, body }) => decideIdentity(context, caller, params.id, body))
+  register('claimReview', ({ caller, params, body }) => claimReview(context, caller, params, body.take ?? false))
+  register('releaseReview', async ({ caller, params }) => {
+    await releaseReview(context, caller, params)
     return undefined
   })
-  register('revealNumbers', ({ actor, params, body, request }) =>
-    revealNumbers(context, actor, params, body.reason, request.id),
-  )
+  register('revealNumbers', ({ caller, params, body }) => revealNumbers(context, caller, params, body.reason))
 }

@@ -2,6 +2,7 @@ import { MarketError } from '@wencang/contract'
 import { findsRow, Prisma, runTransaction } from '@wencang/database'
 import { MAX_BOARD_ASSETS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { holdUser } from '../sessions/index.ts'
 import { requireBoard } from './require-board.ts'
 
@@ -16,7 +17,7 @@ interface Place {
  */
 export async function addToBoard(
   { db }: Pick<Context, 'db'>,
-  userId: string,
+  { userId }: Caller,
   { boardId, assetId }: Place,
 ): Promise<void> {
   await runTransaction(db, async (transaction) => {
@@ -42,7 +43,7 @@ export async function addToBoard(
 /** Idempotent. */
 export async function removeFromBoard(
   { db }: Pick<Context, 'db'>,
-  userId: string,
+  { userId }: Caller,
   { boardId, assetId }: Place,
 ): Promise<void> {
   await db.boardAsset.deleteMany({ where: { boardId, assetId, userId } })

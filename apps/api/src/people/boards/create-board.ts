@@ -2,13 +2,14 @@ import { type Board, type BoardBody, MarketError } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import { MAX_BOARDS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { holdUser } from '../sessions/index.ts'
 import { BOARD_COLUMNS, presentBoard } from './present-board.ts'
 
 /** @throws {MarketError} quota_exceeded with as many as a person may have. */
 export async function createBoard(
   { db }: Pick<Context, 'db'>,
-  userId: string,
+  { userId }: Caller,
   { name, text = '' }: BoardBody,
 ): Promise<Board> {
   return runTransaction(db, async (transaction) => {

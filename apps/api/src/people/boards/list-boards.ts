@@ -1,11 +1,12 @@
 import type { Board } from '@wencang/contract'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { BOARD_COLUMNS, presentBoard } from './present-board.ts'
 
 /** Lists all boards of a person, oldest first. @param assetId Adds `hasAsset`. */
 export async function listBoards(
   { db }: Pick<Context, 'db'>,
-  userId: string,
+  { userId }: Caller,
   assetId: string | undefined,
 ): Promise<Board[]> {
   const boards = await db.board.findMany({

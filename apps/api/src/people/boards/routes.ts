@@ -8,21 +8,21 @@ import { listBoards } from './list-boards.ts'
 import { updateBoard } from './update-board.ts'
 
 export function registerBoardRoutes(register: Register, context: Context): void {
-  register('listBoards', async ({ actor, query }) => ({
-    boards: await listBoards(context, actor.userId, query.assetId),
+  register('listBoards', async ({ caller, query }) => ({
+    boards: await listBoards(context, caller, query.assetId),
   }))
-  register('createBoard', ({ actor, body }) => createBoard(context, actor.userId, body))
-  register('updateBoard', ({ actor, params, body }) => updateBoard(context, actor.userId, params.id, body))
-  register('deleteBoard', async ({ actor, params }) => {
-    await deleteBoard(context, actor.userId, params.id)
+  register('createBoard', ({ caller, body }) => createBoard(context, caller, body))
+  register('updateBoard', ({ caller, params, body }) => updateBoard(context, caller, params.id, body))
+  register('deleteBoard', async ({ caller, params }) => {
+    await deleteBoard(context, caller, params.id)
     return undefined
   })
-  register('addToBoard', async ({ actor, params: { id: boardId, assetId } }) => {
-    await addToBoard(context, actor.userId, { boardId, assetId })
+  register('addToBoard', async ({ caller, params: { id: boardId, assetId } }) => {
+    await addToBoard(context, caller, { boardId, assetId })
     return undefined
   })
-  register('removeFromBoard', async ({ actor, params: { id: boardId, assetId } }) => {
-    await removeFromBoard(context, actor.userId, { boardId, assetId })
+  register('removeFromBoard', async ({ caller, params: { id: boardId, assetId } }) => {
+    await removeFromBoard(context, caller, { boardId, assetId })
     return undefined
   })
   register('getSharedBoard', ({ params, reply }) => {

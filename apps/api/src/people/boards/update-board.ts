@@ -1,12 +1,13 @@
 import { type Board, type BoardChange, MarketError } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { BOARD_COLUMNS, presentBoard } from './present-board.ts'
 
 /** @throws {MarketError} not_found, for another person's board too. */
 export async function updateBoard(
   { db }: Pick<Context, 'db'>,
-  userId: string,
+  { userId }: Caller,
   boardId: string,
   { name, text, shared }: BoardChange,
 ): Promise<Board> {

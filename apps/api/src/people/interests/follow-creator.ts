@@ -1,13 +1,14 @@
 import { invalid, MAX_INTERESTS, MarketError } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { holdUser } from '../sessions/index.ts'
 
 /**
  * Follows a creator or owner. Idempotent.
  * @throws {MarketError} not_found; invalid_parameters for oneself; quota_exceeded with as many as a person may follow.
  */
-export async function followCreator({ db }: Pick<Context, 'db'>, userId: string, creatorId: string): Promise<void> {
+export async function followCreator({ db }: Pick<Context, 'db'>, { userId }: Caller, creatorId: string): Promise<void> {
   if (userId === creatorId) throw invalid('creatorId', 'not yourself')
   await runTransaction(db, async (transaction) => {
     // Serialises per user to keep the limit.
@@ -23,6 +24,10 @@ export async function followCreator({ db }: Pick<Context, 'db'>, userId: string,
 }
 
 /** Idempotent. */
-export async function unfollowCreator({ db }: Pick<Context, 'db'>, userId: string, creatorId: string): Promise<void> {
+export async function unfollowCreator(
+  { db }: Pick<Context, 'db'>,
+  { userId }: Caller,
+  creatorId: string,
+): Promise<void> {
   await db.followedCreator.deleteMany({ where: { userId, creatorId } })
 }

@@ -1,13 +1,14 @@
 import { MAX_INTERESTS, MarketError } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { holdUser } from '../sessions/index.ts'
 
 /**
  * Adds an asset on sale. Idempotent, even when off sale.
  * @throws {MarketError} asset_not_found; quota_exceeded with as many as a person may have.
  */
-export async function addFavourite({ db }: Pick<Context, 'db'>, userId: string, assetId: string): Promise<void> {
+export async function addFavourite({ db }: Pick<Context, 'db'>, { userId }: Caller, assetId: string): Promise<void> {
   await runTransaction(db, async (transaction) => {
     // Serialises per user to keep the limit.
     if (!(await holdUser(transaction, userId))) throw new MarketError('not_signed_in')
@@ -22,6 +23,6 @@ export async function addFavourite({ db }: Pick<Context, 'db'>, userId: string, 
 }
 
 /** Idempotent. */
-export async function removeFavourite({ db }: Pick<Context, 'db'>, userId: string, assetId: string): Promise<void> {
+export async function removeFavourite({ db }: Pick<Context, 'db'>, { userId }: Caller, assetId: string): Promise<void> {
   await db.favourite.deleteMany({ where: { userId, assetId } })
 }

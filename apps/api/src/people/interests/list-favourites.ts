@@ -1,6 +1,7 @@
 import type { Favourite, TimeCursor } from '@wencang/contract'
 import { listItems } from '../../catalogue/market/index.ts'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 import { requireBoard } from '../boards/index.ts'
 
@@ -15,7 +16,7 @@ const isReviewed = (status: string, needsReview: boolean) =>
  */
 export async function listFavourites(
   context: Pick<Context, 'db' | 'search' | 'storage'>,
-  userId: string,
+  { userId }: Caller,
   { boardId, ...query }: PageQuery & { boardId?: string | undefined },
 ): Promise<{ favourites: Favourite[]; last?: TimeCursor }> {
   if (boardId !== undefined) await requireBoard(context.db, userId, boardId)

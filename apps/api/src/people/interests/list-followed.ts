@@ -3,6 +3,7 @@ import { Prisma, queryRows } from '@wencang/database'
 import { z } from 'zod'
 import { ListedCreator, presentCreators } from '../../catalogue/creators/index.ts'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 
 const FollowedRow = ListedCreator.extend({ at: z.date() })
@@ -10,7 +11,7 @@ const FollowedRow = ListedCreator.extend({ at: z.date() })
 /** Lists followed creators, latest first, without deleted accounts. */
 export async function listFollowed(
   context: Pick<Context, 'db' | 'database' | 'storage'>,
-  userId: string,
+  { userId }: Caller,
   query: PageQuery,
 ): Promise<{ creators: FollowedCreator[]; last?: TimeCursor }> {
   const page = keyset(query)

@@ -9,23 +9,23 @@ import { listFollowed } from './list-followed.ts'
 
 export function registerInterestRoutes(register: Register, context: Context): void {
   registerBoardRoutes(register, context)
-  register('getInterests', ({ actor }) => getInterests(context, actor.userId))
-  register('listFavourites', ({ actor, query }) => listFavourites(context, actor.userId, query))
-  register('addFavourite', async ({ actor, params }) => {
-    await addFavourite(context, actor.userId, params.assetId)
+  register('getInterests', ({ caller }) => getInterests(context, caller))
+  register('listFavourites', ({ caller, query }) => listFavourites(context, caller, query))
+  register('addFavourite', async ({ caller, params }) => {
+    await addFavourite(context, caller, params.assetId)
     return undefined
   })
-  register('removeFavourite', async ({ actor, params }) => {
-    await removeFavourite(context, actor.userId, params.assetId)
+  register('removeFavourite', async ({ caller, params }) => {
+    await removeFavourite(context, caller, params.assetId)
     return undefined
   })
-  register('listFollowed', ({ actor, query }) => listFollowed(context, actor.userId, query))
-  register('followCreator', async ({ actor, params }) => {
-    await followCreator(context, actor.userId, params.creatorId)
+  register('listFollowed', ({ caller, query }) => listFollowed(context, caller, query))
+  register('followCreator', async ({ caller, params }) => {
+    await followCreator(context, caller, params.creatorId)
     return undefined
   })
-  register('unfollowCreator', async ({ actor, params }) => {
-    await unfollowCreator(context, actor.userId, params.creatorId)
+  register('unfollowCreator', async ({ caller, params }) => {
+    await unfollowCreator(context, caller, params.creatorId)
     return undefined
   })
 }

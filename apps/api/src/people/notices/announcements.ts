@@ -2,7 +2,7 @@ import type { Announcement, AnnouncementBody, TimeCursor } from '@wencang/contra
 import { type Announcement as AnnouncementRecord, type Executor, runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 
 export function countReceivers(db: Executor): Promise<number> {
@@ -25,27 +25,22 @@ export async function listAnnouncements(
  */
 export async function sendAnnouncement(
   { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
-  operator: Actor,
+  caller: Caller,
   { id, title, text, link }: AnnouncementBody,
-  requestId: string,
 ): Promise<Announcement> {
   await runTransaction(db, async (transaction) => {
     const receivers = await countReceivers(transaction)
     const texts = { titleZh: title.zh, titleEn: title.en, textZh: text.zh, textEn: text.en, link }
     const { count } = await transaction.announcement.createMany({
-      data: [{ id, ...texts, receivers, sentById: operator.userId, sentAt: clock.now() }],
+      data: [{ id, ...texts, receivers, sentById: caller.userId, sentAt: clock.now() }],
       skipDuplicates: true,
     })
     if (count === 0) return
-    await record(
-      { queue, transaction },
-      { userId: operator.userId, requestId },
-      {
-        kind: 'site.announced',
-        subjectId: id,
-        payload: { title: { 'zh-CN': title.zh, 'en-US': title.en }, receivers },
-      },
-    )
+    await record({ queue, transaction }, caller, {
+      kind: 'site.announced',
+      subjectId: id,
+      payload: { title: { 'zh-CN': title.zh, 'en-US': title.en }, receivers },
+    })
   })
   const [sent] = await present(db, [await db.announcement.findUniqueOrThrow({ where: { id } })])
   return sent as Announcement

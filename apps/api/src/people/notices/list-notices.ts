@@ -2,12 +2,13 @@ import type { Notice, TimeCursor } from '@wencang/contract'
 import { DAY_MILLISECONDS, NOTICE_LIFETIME_DAYS } from '@wencang/domain'
 import { KIND_NAMES, renderNotice } from '@wencang/notices'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 
 /** Lists the caller's own notices, newest first. */
 export async function listNotices(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  userId: string,
+  { userId }: Caller,
   query: PageQuery & { unread?: boolean },
 ): Promise<{ notifications: Notice[]; last?: TimeCursor }> {
   const page = keyset(query)

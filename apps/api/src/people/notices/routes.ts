@@ -15,21 +15,21 @@ export function registerNoticeRoutes(
   { events, streams }: { events: ChangeEvents; streams: OpenStreams },
 ): void {
   const { db, database } = context
-  register('listNotices', ({ actor, query }) => listNotices(context, actor.userId, query))
-  register('readNotices', async ({ actor, body }) => {
-    await markRead(db, actor.userId, body.ids)
-    const [standing] = await readStandings(database.pool, [actor.userId])
+  register('listNotices', ({ caller, query }) => listNotices(context, caller, query))
+  register('readNotices', async ({ caller, body }) => {
+    await markRead(db, caller.userId, body.ids)
+    const [standing] = await readStandings(database.pool, [caller.userId])
     return standing ?? { unread: 0, latest: null }
   })
   register('listAnnouncements', ({ query }) => listAnnouncements(context, query))
   register('countReceivers', async () => ({ receivers: await countReceivers(db) }))
-  register('sendAnnouncement', ({ actor, body, request }) => sendAnnouncement(context, actor, body, request.id))
-  register('getNoticeSettings', ({ actor }) => getNoticeSettings(context, actor.userId))
-  register('putNoticeSettings', ({ actor, body }) => putNoticeSettings(context, actor.userId, body))
+  register('sendAnnouncement', ({ caller, body }) => sendAnnouncement(context, caller, body))
+  register('getNoticeSettings', ({ caller }) => getNoticeSettings(context, caller))
+  register('putNoticeSettings', ({ caller, body }) => putNoticeSettings(context, caller, body))
   const watch = createNoticeWatch(context, events)
-  register('watchNotices', async ({ actor, reply }) => {
-    const stream = await streams.open(reply, actor)
-    watch.follow(actor.userId, stream)
+  register('watchNotices', async ({ caller, reply }) => {
+    const stream = await streams.open(reply, caller)
+    watch.follow(caller.userId, stream)
     return ''
   })
 }

@@ -1,6 +1,6 @@
 import { OnboardingBody } from '@wencang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, startTestApp, type TestApp } from '../../testing/index.ts'
+import { type Answer, callerOf, startTestApp, type TestApp } from '../../testing/index.ts'
 import { numbersOfApplication } from './account-of-application.ts'
 import { submitOnboarding } from './submit-onboarding.ts'
 import {
@@ -292,7 +292,7 @@ test('an application of a just deleted account is rejected', async () => {
   await app.db.user.update({ where: { id: person.id }, data: { deletedAt: new Date() } })
   // The session passed; the database decides at write time.
   const form = OnboardingBody.parse(personForm(person.fileId))
-  await expect(submitOnboarding(app.context, person.id, form, 'request')).rejects.toMatchObject({
+  await expect(submitOnboarding(app.context, callerOf(person.id), form)).rejects.toMatchObject({
     error: 'not_signed_in',
   })
 })

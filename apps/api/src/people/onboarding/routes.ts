@@ -8,19 +8,19 @@ import { submitOnboarding } from './submit-onboarding.ts'
 import { withdrawOnboarding } from './withdraw-onboarding.ts'
 
 export function registerOnboardingRoutes(register: Register, context: Context): void {
-  register('getOnboarding', ({ actor, query }) => getOnboarding(context, actor.userId, query.creatorType))
-  register('submitOnboarding', async ({ actor, query, body, request }) => {
+  register('getOnboarding', ({ caller, query }) => getOnboarding(context, caller, query.creatorType))
+  register('submitOnboarding', async ({ caller, query, body }) => {
     if (query.creatorType !== undefined && query.creatorType !== body.creatorType)
       throw invalid('creatorType', 'differs between URL and body')
-    const { isFirst, application } = await submitOnboarding(context, actor.userId, body, request.id)
+    const { isFirst, application } = await submitOnboarding(context, caller, body)
     return new Answered(isFirst ? 201 : 200, application)
   })
-  register('withdrawOnboarding', async ({ actor, query, request }) => {
-    await withdrawOnboarding(context, actor.userId, query.creatorType, request.id)
+  register('withdrawOnboarding', async ({ caller, query }) => {
+    await withdrawOnboarding(context, caller, query.creatorType)
     return undefined
   })
-  register('getOnboardingContract', async ({ actor, query, reply }) => {
-    const pdf = await getOnboardingContract(context, actor.userId, query.creatorType)
+  register('getOnboardingContract', async ({ caller, query, reply }) => {
+    const pdf = await getOnboardingContract(context, caller, query.creatorType)
     await reply
       .type('application/pdf')
       // `inline`: applicants read the contract before signing.
@@ -28,11 +28,10 @@ export function registerOnboardingRoutes(register: Register, context: Context): 
       .send(pdf)
     return undefined
   })
-  register('signOnboardingContract', ({ actor, query, request }) =>
-    signOnboardingContract(context, actor.userId, query.creatorType, {
+  register('signOnboardingContract', ({ caller, query, request }) =>
+    signOnboardingContract(context, caller, query.creatorType, {
       address: request.ip,
       userAgent: request.headers['user-agent'],
-      requestId: request.id,
     }),
   )
 }

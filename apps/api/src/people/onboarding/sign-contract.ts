@@ -2,6 +2,7 @@ import { MarketError, type Onboarding } from '@wencang/contract'
 import { onboardingStatusesTaking } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { asApplicant } from './as-applicant.ts'
 import { type ContractContext, keptContract } from './contract/kept-contract.ts'
 import { moveApplication } from './lifecycle.ts'
@@ -11,7 +12,6 @@ import { findOwnApplication } from './records.ts'
 export interface SigningCircumstances {
   address: string
   userAgent: string | undefined
-  requestId: string
 }
 
 /**
@@ -20,11 +20,12 @@ export interface SigningCircumstances {
  */
 export async function signOnboardingContract(
   context: ContractContext & Pick<Context, 'queue' | 'clock'>,
-  userId: string,
+  caller: Caller,
   creatorType: number | undefined,
   from: SigningCircumstances,
 ): Promise<Onboarding> {
   const { db, queue, clock } = context
+  const { userId } = caller
   const application = await findOwnApplication(db, userId, creatorType)
   // No remote call inside the transaction.
   const contract = await keptContract(context, application)
@@ -43,16 +44,16 @@ export async function signOnboardingContract(
         sha256: contract.sha256,
         address: from.address.slice(0, 64),
         userAgent: from.userAgent?.slice(0, 400) ?? null,
-        requestId: from.requestId,
+        requestId: caller.requestId,
         signedAt: at,
       },
     })
     const { sha256, feeBasisPoints, settlementDays } = contract
-    await record(
-      { queue, transaction },
-      { userId, requestId: from.requestId },
-      { kind: 'onboarding.signed', subjectId: application.id, payload: { sha256, feeBasisPoints, settlementDays } },
-    )
+    await record({ queue, transaction }, caller, {
+      kind: 'onboarding.signed',
+      subjectId: application.id,
+      payload: { sha256, feeBasisPoints, settlementDays },
+    })
   })
   return presentApplication(await findOwnApplication(db, userId, application.creatorType))
 }

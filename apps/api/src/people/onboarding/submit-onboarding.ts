@@ -2,6 +2,7 @@ import { invalid, MarketError, type Onboarding, type OnboardingBody } from '@wen
 import { onboardingStatusesTaking } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { asApplicant } from './as-applicant.ts'
 import { completeForm } from './complete-form.ts'
 import { columnsOfForm, proofsIn } from './forms.ts'
@@ -15,32 +16,32 @@ import { holdOwnProof } from './records.ts'
  */
 export async function submitOnboarding(
   { db, queue, clock, cipher }: Pick<Context, 'db' | 'queue' | 'clock' | 'cipher'>,
-  userId: string,
+  caller: Caller,
   body: OnboardingBody,
-  requestId: string,
 ): Promise<{ isFirst: boolean; application: Onboarding }> {
   const { creatorType } = body
-  return asApplicant(db, userId, async (transaction) => {
+  return asApplicant(db, caller.userId, async (transaction) => {
     const existing = await transaction.onboardingApplication.findUnique({
-      where: { userId_creatorType: { userId, creatorType } },
+      where: { userId_creatorType: { userId: caller.userId, creatorType } },
     })
     if (existing && !onboardingStatusesTaking('resubmit').some((status) => status === existing.status))
       throw new MarketError('application_exists')
     for (const { field, fileId } of proofsIn(body))
-      if (!(await holdOwnProof(transaction, userId, fileId))) throw invalid(field, 'not a certification file of yours')
-    const data = columnsOfForm(userId, completeForm(body, existing, cipher), cipher)
+      if (!(await holdOwnProof(transaction, caller.userId, fileId)))
+        throw invalid(field, 'not a certification file of yours')
+    const data = columnsOfForm(caller.userId, completeForm(body, existing, cipher), cipher)
     const at = clock.now()
     if (existing && !(await moveApplication(transaction, existing.id, 'resubmit', at, { data })))
       throw new MarketError('application_exists')
     const { id } =
       existing ??
       (await transaction.onboardingApplication.create({
-        data: { userId, creatorType, ...data, submittedAt: at },
+        data: { userId: caller.userId, creatorType, ...data, submittedAt: at },
         select: { id: true },
       }))
     const kind = existing ? 'onboarding.resubmitted' : 'onboarding.submitted'
-    const payload = { userId, creatorType, submittedAt: at.toISOString() }
-    await record({ queue, transaction }, { userId, requestId }, { kind, subjectId: id, payload })
+    const payload = { userId: caller.userId, creatorType, submittedAt: at.toISOString() }
+    await record({ queue, transaction }, caller, { kind, subjectId: id, payload })
     const application = await transaction.onboardingApplication.findUniqueOrThrow({ where: { id } })
     return { isFirst: !existing, application: presentApplication(application) }
   })

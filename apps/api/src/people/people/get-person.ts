@@ -1,7 +1,7 @@
 import type { Person } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { readPerson } from './read-person.ts'
 
 /** Repeated openings within this time add no audit entry. */
@@ -10,27 +10,21 @@ const ONE_LOOK_MS = 60 * 60 * 1000
 /** Returns a person's page and audits the access. @throws {MarketError} not_found. */
 export async function getPerson(
   context: Pick<Context, 'db' | 'queue' | 'clock' | 'settlementDays'>,
-  operator: Actor,
+  caller: Caller,
   userId: string,
-  requestId: string,
 ): Promise<Person> {
-  const person = await readPerson(context, operator.userId, userId)
+  const person = await readPerson(context, caller.userId, userId)
   const { db, queue, clock } = context
   const since = new Date(clock.now().getTime() - ONE_LOOK_MS)
   const looked = await db.auditEntry.count({
     where: {
-      actorId: operator.userId,
+      actorId: caller.userId,
       subjectKind: 'person',
       subjectId: userId,
       action: 'person.open',
       createdAt: { gt: since },
     },
   })
-  if (looked === 0)
-    await recordAccess(
-      { db, queue },
-      { userId: operator.userId, requestId },
-      { kind: 'person.opened', subjectId: userId, payload: {} },
-    )
+  if (looked === 0) await recordAccess({ db, queue }, caller, { kind: 'person.opened', subjectId: userId, payload: {} })
   return person
 }

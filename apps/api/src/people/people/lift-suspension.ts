@@ -3,7 +3,7 @@ import { runTransaction } from '@wencang/database'
 import { isSuspended } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { holdPerson } from './hold-person.ts'
 import { readPerson } from './read-person.ts'
 
@@ -13,23 +13,22 @@ import { readPerson } from './read-person.ts'
  */
 export async function liftSuspension(
   context: Pick<Context, 'db' | 'queue' | 'clock' | 'settlementDays'>,
-  operator: Actor,
+  caller: Caller,
   userId: string,
-  requestId: string,
 ): Promise<Person> {
   const { db, queue, clock } = context
   await runTransaction(db, async (transaction) => {
-    const user = await holdPerson(transaction, operator, userId)
+    const user = await holdPerson(transaction, caller, userId)
     if (!isSuspended(user, clock.now())) throw new MarketError('standing_changed')
     await transaction.user.update({
       where: { id: userId },
       data: { suspendedAt: null, suspendedUntil: null, suspensionReason: null, suspendedById: null },
     })
-    await record(
-      { queue, transaction },
-      { userId: operator.userId, requestId },
-      { kind: 'person.suspensionLifted', subjectId: userId, payload: { reason: user.suspensionReason } },
-    )
+    await record({ queue, transaction }, caller, {
+      kind: 'person.suspensionLifted',
+      subjectId: userId,
+      payload: { reason: user.suspensionReason },
+    })
   })
-  return readPerson(context, operator.userId, userId)
+  return readPerson(context, caller.userId, userId)
 }

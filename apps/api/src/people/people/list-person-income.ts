@@ -10,5 +10,5 @@ export async function listPersonIncome(
   query: PageQuery,
 ): Promise<Income> {
   if ((await context.db.user.count({ where: { id: userId } })) === 0) throw new MarketError('not_found')
-  return listIncome(context, userId, query)
+  return listIncome(context, { userId }, query)
 }

@@ -9,12 +9,10 @@ import { suspendPerson } from './suspend-person.ts'
 
 export function registerPeopleRoutes(register: Register, context: Context): void {
   register('listPeople', ({ query }) => listPeople(context, query))
-  register('getPerson', ({ actor, params, request }) => getPerson(context, actor, params.id, request.id))
+  register('getPerson', ({ caller, params }) => getPerson(context, caller, params.id))
   register('listPersonIncome', ({ params, query }) => listPersonIncome(context, params.id, query))
-  register('suspendPerson', ({ actor, params, body, request }) =>
-    suspendPerson(context, actor, params.id, body, request.id),
-  )
-  register('liftSuspension', ({ actor, params, request }) => liftSuspension(context, actor, params.id, request.id))
-  register('grantStaffRole', ({ actor, params, request }) => setStaffRole(context, actor, params, true, request.id))
-  register('takeStaffRole', ({ actor, params, request }) => setStaffRole(context, actor, params, false, request.id))
+  register('suspendPerson', ({ caller, params, body }) => suspendPerson(context, caller, params.id, body))
+  register('liftSuspension', ({ caller, params }) => liftSuspension(context, caller, params.id))
+  register('grantStaffRole', ({ caller, params }) => setStaffRole(context, caller, params, true))
+  register('takeStaffRole', ({ caller, params }) => setStaffRole(context, caller, params, false))
 }

@@ -1,8 +1,8 @@
 import { type Database, IdRow, preparedRows } from '@wencang/database'
 import { IS_LIVE, isTokenShaped, liveSessionsSql, tokenHash } from '@wencang/kernel/sessions'
 import { z } from 'zod'
-import type { Actor } from '../../lib/actor.ts'
 import { batched } from '../../lib/batched.ts'
+import type { SignedIn } from '../../lib/caller.ts'
 
 export { holdUser } from './hold-user.ts'
 
@@ -16,7 +16,7 @@ const Row = z.object({
 
 export interface SessionService {
   /** User of a live session, or null. Queried per request, so sessions end immediately. */
-  actorOf(token: string): Promise<Actor | null>
+  find(token: string): Promise<SignedIn | null>
   /** @returns IDs of the live sessions. */
   stillOpen(sessionIds: string[]): Promise<Set<string>>
 }
@@ -29,18 +29,18 @@ const STILL_OPEN = `SELECT s.id FROM session s JOIN users u ON u.id = s.user_id 
 
 export function createSessionService({ pool }: Pick<Database, 'pool'>): SessionService {
   // Batched, not cached: statements start after their requests.
-  const actorOf = batched<string, Actor | null>(async (hashes) => {
+  const find = batched<string, SignedIn | null>(async (hashes) => {
     const rows = await preparedRows(pool, Row, {
       name: 'session-actors',
       text: QUERY,
       values: [[...new Set(hashes)].map((hash) => Buffer.from(hash, 'base64'))],
     })
-    const byHash = new Map(rows.map(({ hash, ...actor }) => [hash, actor]))
+    const byHash = new Map(rows.map(({ hash, ...person }) => [hash, person]))
     return hashes.map((hash) => byHash.get(hash) ?? null)
   })
   return {
-    async actorOf(token) {
-      return isTokenShaped(token) ? actorOf(tokenHash(token).toString('base64')) : null
+    async find(token) {
+      return isTokenShaped(token) ? find(tokenHash(token).toString('base64')) : null
     },
     async stillOpen(sessionIds) {
       const rows = await preparedRows(pool, IdRow, {

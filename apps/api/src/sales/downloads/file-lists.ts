@@ -1,6 +1,7 @@
 import { API_PREFIX, type FileManifest, MarketError } from '@wencang/contract'
 import { checksumLines, presentManifest, type SoldFile } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { escapeXml } from '../../lib/xml.ts'
 import { getFileAddress } from './get-download.ts'
 import { readHeldFiles, readHeldVersionFiles } from './held-files.ts'
@@ -14,7 +15,7 @@ type ListContext = Pick<Context, 'db' | 'clock' | 'marketUrl' | 'tokenSecret'>
 /** Lists files that a user holds. @throws {MarketError} as `readHeldFiles`. */
 export async function listBoughtFiles(
   { db }: Pick<Context, 'db'>,
-  userId: string,
+  { userId }: Caller,
   assetId: string,
 ): Promise<FileManifest> {
   return presentManifest(await readHeldFiles({ db }, userId, assetId))
@@ -23,14 +24,14 @@ export async function listBoughtFiles(
 /** Lists files of a held version. @throws {MarketError} as `readHeldVersionFiles`. */
 export async function listVersionFiles(
   { db }: Pick<Context, 'db'>,
-  userId: string,
+  { userId }: Caller,
   { id: assetId, number }: { id: string; number: number },
 ): Promise<FileManifest> {
   return presentManifest(await readHeldVersionFiles({ db }, userId, assetId, { number }))
 }
 
 /** Metalink 4 (RFC 5854), with URLs that need no session. */
-export async function writeMetalink(context: ListContext, userId: string, assetId: string): Promise<string> {
+export async function writeMetalink(context: ListContext, { userId }: Caller, assetId: string): Promise<string> {
   const files = await readHeldFiles(context, userId, assetId)
   const addressOf = addresses(context, userId, assetId)
   const entries = files.map(
@@ -43,14 +44,18 @@ export async function writeMetalink(context: ListContext, userId: string, assetI
 }
 
 /** One URL per line, for managers without Metalink support. */
-export async function writeLinks(context: ListContext, userId: string, assetId: string): Promise<string> {
+export async function writeLinks(context: ListContext, { userId }: Caller, assetId: string): Promise<string> {
   const files = await readHeldFiles(context, userId, assetId)
   const addressOf = addresses(context, userId, assetId)
   return files.map((file) => `${addressOf(file)}\n`).join('')
 }
 
 /** Checksums in `sha256sum` format. */
-export async function writeChecksums(context: Pick<Context, 'db'>, userId: string, assetId: string): Promise<string> {
+export async function writeChecksums(
+  context: Pick<Context, 'db'>,
+  { userId }: Caller,
+  assetId: string,
+): Promise<string> {
   return checksumLines(await readHeldFiles(context, userId, assetId))
 }
 
@@ -82,5 +87,5 @@ export async function followListedAddress(
     select: { id: true },
   })
   if (!user) throw new MarketError('forbidden')
-  return getFileAddress({ db, storage, clock }, holder, { id: assetId, fileId })
+  return getFileAddress({ db, storage, clock }, { userId: holder }, { id: assetId, fileId })
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { showsReviewed } from '../../assets/asset/index.ts'
 import { heldVersions } from '../../assets/versions/index.ts'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { requireDownloads } from './suspension.ts'
 
 /** Long enough for browsers to request each file once. */
@@ -19,13 +19,13 @@ export const DETAIL_URL_LIFETIME_SECONDS = 60 * 60
  */
 export async function findDetail(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
-  actor: Actor,
+  caller: Caller,
   assetId: string,
   path: string,
 ): Promise<string> {
-  const [asset] = await queryRows(db, DetailRow, selectDetail(actor.userId, assetId))
+  const [asset] = await queryRows(db, DetailRow, selectDetail(caller.userId, assetId))
   if (!asset) throw new MarketError('asset_not_found')
-  const isParty = [asset.creatorId, asset.ownerId].includes(actor.userId) || isOperatorOf(actor.roles, 'reviews')
+  const isParty = [asset.creatorId, asset.ownerId].includes(caller.userId) || isOperatorOf(caller.roles, 'reviews')
   if (!isParty && !asset.hasBought)
     throw new MarketError(asset.status === 'saling' ? 'not_purchased' : 'asset_not_found')
   if (!isParty) requireDownloads(asset)

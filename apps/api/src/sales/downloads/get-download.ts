@@ -2,6 +2,7 @@ import type { Download } from '@wencang/contract'
 import { bareName } from '@wencang/domain'
 import type { SoldFile } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { countDownload } from './count-download.ts'
 import { readHeldFile } from './held-files.ts'
 
@@ -13,7 +14,7 @@ export const DOWNLOAD_URL_LIFETIME_SECONDS = 15 * 60
  */
 export async function getDownload(
   { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
-  userId: string,
+  { userId }: Caller,
   assetId: string,
 ): Promise<Download> {
   const file = await readHeldFile({ db }, userId, assetId)
@@ -33,7 +34,7 @@ export async function getDownload(
  */
 export async function getFileAddress(
   { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
-  userId: string,
+  { userId }: Pick<Caller, 'userId'>,
   { id: assetId, fileId }: { id: string; fileId: string },
 ): Promise<string> {
   const file = await readHeldFile({ db }, userId, assetId, fileId)

@@ -17,24 +17,24 @@ export function registerDownloadRoutes(register: Register, context: Context): vo
     reply.header('cache-control', 'no-store').redirect(url, 302)
     return undefined
   }
-  register('getDownload', async ({ actor, params, reply }) => {
+  register('getDownload', async ({ caller, params, reply }) => {
     reply.header('cache-control', 'no-store')
-    return getDownload(context, actor.userId, params.id)
+    return getDownload(context, caller, params.id)
   })
-  register('redirectToDownload', async ({ actor, params, reply }) =>
-    leadTo(reply, (await getDownload(context, actor.userId, params.id)).downloadUrl),
+  register('redirectToDownload', async ({ caller, params, reply }) =>
+    leadTo(reply, (await getDownload(context, caller, params.id)).downloadUrl),
   )
-  register('listBoughtFiles', ({ actor, params }) => listBoughtFiles(context, actor.userId, params.id))
-  register('listVersionFiles', ({ actor, params }) => listVersionFiles(context, actor.userId, params))
-  register('redirectToFile', async ({ actor, params, reply }) =>
-    leadTo(reply, await getFileAddress(context, actor.userId, params)),
+  register('listBoughtFiles', ({ caller, params }) => listBoughtFiles(context, caller, params.id))
+  register('listVersionFiles', ({ caller, params }) => listVersionFiles(context, caller, params))
+  register('redirectToFile', async ({ caller, params, reply }) =>
+    leadTo(reply, await getFileAddress(context, caller, params)),
   )
   register('redirectToListedFile', async ({ params, query, reply }) =>
     leadTo(reply, await followListedAddress(context, params, query)),
   )
   registerFileLists(register, context)
-  register('redirectToDetail', async ({ actor, params, reply }) => {
-    const url = await findDetail(context, actor, params.id, params['*'])
+  register('redirectToDetail', async ({ caller, params, reply }) => {
+    const url = await findDetail(context, caller, params.id, params['*'])
     // Expires before the presigned URL does, allowing for latency.
     const seconds = DETAIL_URL_LIFETIME_SECONDS - 60
     reply.header('cache-control', `private, max-age=${seconds}`).redirect(url, 302)
@@ -53,16 +53,16 @@ function registerFileLists(register: Register, context: Context): void {
     return undefined
   }
   const TEXT = 'text/plain; charset=utf-8'
-  register('getMetalink', async ({ actor, params, reply }) => {
-    const list = await writeMetalink(context, actor.userId, params.id)
+  register('getMetalink', async ({ caller, params, reply }) => {
+    const list = await writeMetalink(context, caller, params.id)
     return send(reply, list, { name: `wencang-${params.id}.meta4`, type: 'application/metalink4+xml' })
   })
-  register('getFileLinks', async ({ actor, params, reply }) => {
-    const list = await writeLinks(context, actor.userId, params.id)
+  register('getFileLinks', async ({ caller, params, reply }) => {
+    const list = await writeLinks(context, caller, params.id)
     return send(reply, list, { name: `wencang-${params.id}.txt`, type: TEXT })
   })
-  register('getChecksums', async ({ actor, params, reply }) => {
-    const list = await writeChecksums(context, actor.userId, params.id)
+  register('getChecksums', async ({ caller, params, reply }) => {
+    const list = await writeChecksums(context, caller, params.id)
     return send(reply, list, { name: `wencang-${params.id}.sha256`, type: TEXT })
   })
 }

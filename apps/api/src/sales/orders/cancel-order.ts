@@ -1,7 +1,7 @@
 import { MarketError, type Order } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import type { Caller } from '../../events/index.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { endOrders } from './end-orders.ts'
 import { presentOrder, readOwnOrder } from './records.ts'
 
@@ -11,13 +11,13 @@ import { presentOrder, readOwnOrder } from './records.ts'
  */
 export async function cancelOrder(
   { db, queue, clock, storage }: Pick<Context, 'db' | 'queue' | 'clock' | 'storage'>,
-  buyer: Caller & { userId: string },
+  caller: Caller,
   orderId: string,
 ): Promise<Order> {
-  await readOwnOrder(db, buyer.userId, orderId)
+  await readOwnOrder(db, caller.userId, orderId)
   await runTransaction(db, async (transaction) => {
-    const cancelled = await endOrders({ queue, transaction }, buyer, 'order.cancelled', [orderId], clock.now())
+    const cancelled = await endOrders({ queue, transaction }, caller, 'order.cancelled', [orderId], clock.now())
     if (cancelled.length === 0) throw new MarketError('not_cancellable')
   })
-  return presentOrder({ clock, storage }, await readOwnOrder(db, buyer.userId, orderId))
+  return presentOrder({ clock, storage }, await readOwnOrder(db, caller.userId, orderId))
 }

@@ -5,6 +5,7 @@ import { PAYMENT_WINDOW_SECONDS, type PaymentMode, shanghaiTime } from '@wencang
 import { holdAssetOfSale, readFurtherFileIds } from '../../assets/asset/index.ts'
 import { appliedTerms } from '../../catalogue/terms/index.ts'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { completeOrders } from './complete-orders.ts'
 import { moveOrders } from './moves.ts'
 import { lockPurchase, presentOrder, readOwnOrder } from './records.ts'
@@ -23,7 +24,7 @@ export async function createOrder(
     queue,
     ...configured
   }: Pick<Context, 'db' | 'storage' | 'clock' | 'queue' | 'feeBasisPoints' | 'settlementDays'>,
-  buyerId: string,
+  { userId: buyerId }: Caller,
   { assetId, paymentMode }: { assetId: string; paymentMode?: PaymentMode },
 ): Promise<{ order: Order; isNew: boolean }> {
   const { orderId, isNew } = await runTransaction(db, async (transaction) => {

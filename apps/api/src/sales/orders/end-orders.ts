@@ -1,4 +1,4 @@
-import { type Caller, type Recording, record } from '../../events/index.ts'
+import { type Initiator, type Recording, record } from '../../events/index.ts'
 import { moveOrders } from './moves.ts'
 
 /** How an unpaid order ends. */
@@ -10,7 +10,7 @@ export type OrderEnd = 'order.cancelled' | 'order.expired' | 'order.withdrawn'
  */
 export async function endOrders(
   { queue, transaction }: Recording,
-  caller: Caller,
+  initiator: Initiator,
   kind: OrderEnd,
   orderIds: readonly string[],
   at: Date,
@@ -24,7 +24,7 @@ export async function endOrders(
   })
   await record(
     { queue, transaction },
-    caller,
+    initiator,
     ...orders.map(({ id: subjectId, ...payload }) => ({ kind, subjectId, payload }) as const),
   )
   return ended

@@ -1,12 +1,13 @@
 import type { Order } from '@wencang/contract'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { certificateOfOrder } from '../../proof/index.ts'
 import { presentOrder, readOwnOrder } from './records.ts'
 
 /** Returns a buyer's order. @throws {MarketError} order_not_found, also for other buyers' orders. */
 export async function getOrder(
   { db, clock, storage }: Pick<Context, 'db' | 'clock' | 'storage'>,
-  buyerId: string,
+  { userId: buyerId }: Pick<Caller, 'userId'>,
   orderId: string,
 ): Promise<Order> {
   const record = await readOwnOrder(db, buyerId, orderId)

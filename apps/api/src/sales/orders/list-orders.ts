@@ -1,12 +1,13 @@
 import type { Order, TimeCursor } from '@wencang/contract'
 import type { OrderStatus } from '@wencang/database'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 import { orderInclude, presentOrder, withReviewedWorks } from './records.ts'
 
 export async function listOrders(
   context: Pick<Context, 'db' | 'clock' | 'storage'>,
-  buyerId: string,
+  { userId: buyerId }: Caller,
   query: PageQuery & { status?: OrderStatus },
 ): Promise<{ orders: Order[]; last?: TimeCursor }> {
   const page = keyset(query)

@@ -3,12 +3,13 @@ import type { Executor } from '@wencang/database'
 import { licenceFromStored, presentSnapshot, worksOfOrders } from '../../assets/asset/index.ts'
 import { listItems } from '../../catalogue/market/index.ts'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 
 /** Names and licences are those of the purchase; pictures are reviewed. */
 export async function listPurchasedAssets(
   context: Pick<Context, 'db' | 'search' | 'storage'>,
-  buyerId: string,
+  { userId: buyerId }: Caller,
   query: PageQuery,
 ): Promise<{ assets: PurchasedAsset[]; last?: TimeCursor }> {
   const page = keyset(query)

@@ -16,23 +16,21 @@ export interface OrderRouteParts {
 }
 
 export function registerOrderRoutes(register: Register, context: Context, { events, streams }: OrderRouteParts): void {
-  register('createOrder', async ({ actor, body }) => {
-    const { order, isNew } = await createOrder(context, actor.userId, body)
+  register('createOrder', async ({ caller, body }) => {
+    const { order, isNew } = await createOrder(context, caller, body)
     return new Answered(isNew ? 201 : 200, order)
   })
-  register('listOrders', ({ actor, query }) => listOrders(context, actor.userId, query))
-  register('cancelOrder', ({ actor, params, request }) =>
-    cancelOrder(context, { userId: actor.userId, requestId: request.id }, params.id),
-  )
-  register('setLicensee', ({ actor, params, body }) => setLicensee(context, actor.userId, params.id, body.licensee))
-  register('getOrder', ({ actor, params }) => getOrder(context, actor.userId, params.id))
+  register('listOrders', ({ caller, query }) => listOrders(context, caller, query))
+  register('cancelOrder', ({ caller, params }) => cancelOrder(context, caller, params.id))
+  register('setLicensee', ({ caller, params, body }) => setLicensee(context, caller, params.id, body.licensee))
+  register('getOrder', ({ caller, params }) => getOrder(context, caller, params.id))
   const watch = createOrderWatch(context, events)
-  register('watchOrder', async ({ actor, params, reply }) => {
+  register('watchOrder', async ({ caller, params, reply }) => {
     // Checked before the stream opens, for an ordinary error response.
-    await getOrder(context, actor.userId, params.id)
-    const stream = await streams.open(reply, actor)
-    watch.follow({ buyerId: actor.userId, orderId: params.id }, stream)
+    await getOrder(context, caller, params.id)
+    const stream = await streams.open(reply, caller)
+    watch.follow({ buyerId: caller.userId, orderId: params.id }, stream)
     return ''
   })
-  register('listPurchasedAssets', ({ actor, query }) => listPurchasedAssets(context, actor.userId, query))
+  register('listPurchasedAssets', ({ caller, query }) => listPurchasedAssets(context, caller, query))
 }

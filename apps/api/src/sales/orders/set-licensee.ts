@@ -1,5 +1,6 @@
 import { MarketError, type Order } from '@wencang/contract'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { getOrder } from './get-order.ts'
 
 /**
@@ -9,18 +10,18 @@ import { getOrder } from './get-order.ts'
  */
 export async function setLicensee(
   context: Pick<Context, 'db' | 'clock' | 'storage'>,
-  buyerId: string,
+  caller: Caller,
   orderId: string,
   licensee: string | null,
 ): Promise<Order> {
   const { count } = await context.db.order.updateMany({
     where: {
-      ...{ id: orderId, buyerId },
+      ...{ id: orderId, buyerId: caller.userId },
       OR: [{ status: 'pending' }, { status: 'completed', isRefunded: false, licensee: null }],
     },
     data: { licensee },
   })
-  const order = await getOrder(context, buyerId, orderId)
+  const order = await getOrder(context, caller, orderId)
   if (count === 0 && order.licensee !== licensee) throw new MarketError('not_requestable')
   return order
 }

@@ -18,7 +18,7 @@ export function createOrderWatch(
     event: 'order',
     keyOf: ({ buyerId, orderId }) => `${buyerId} ${orderId}`,
     subscribe: ({ orderId }, listener) => events.subscribe(ORDER_CHANGED, orderId, listener),
-    load: ({ buyerId, orderId }) => gate.run(() => getOrder(context, buyerId, orderId)),
+    load: ({ buyerId, orderId }) => gate.run(() => getOrder(context, { userId: buyerId }, orderId)),
     signatureOf: (order) => JSON.stringify({ ...order, remainingPaymentTime: undefined }),
     onError: (error) => context.log.warn({ err: error }, 'order stream'),
   })

@@ -14,12 +14,13 @@ import {
   type PaymentChannel,
 } from '@wencang/payment-channels/port'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { choosePaymentMode, lockOrder } from '../orders/index.ts'
 import { abandonPayments } from './abandon-payments.ts'
 import { moveAttempts } from './moves.ts'
 import { newOutTradeNo } from './numbers.ts'
 
-export interface PaymentWish {
+interface PaymentWish {
   orderId: string
   buyerId: string
   paymentMode: PaymentMode
@@ -40,7 +41,12 @@ const FIRST_QUERY_SECONDS = 5
  * @throws {MarketError} order_not_found, already_purchased, payment_window_closing, channel_unavailable.
  * @throws {MarketError} invalid_parameters for a missing, wrong or used `wechatCode`.
  */
-export async function beginPayment(context: BeginContext, wish: PaymentWish): Promise<Payment> {
+export async function beginPayment(
+  context: BeginContext,
+  { userId: buyerId }: Caller,
+  wanted: Omit<PaymentWish, 'buyerId'>,
+): Promise<Payment> {
+  const wish = { ...wanted, buyerId }
   const payerId = wish.scene === 'jsapi' ? await identifyPayer(context, wish) : null
   const { attempt, order } = await chooseAttempt(context, wish)
   const { channels, db, marketUrl, log } = context

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { callerOf, startTestApp, type TestApp } from '../../testing/index.ts'
 import { Died, mortal } from '../../testing/mortal.ts'
 import { salesOf } from '../../testing/sales.ts'
 import { advanceRefunds } from './advance-refunds.ts'
@@ -28,10 +28,11 @@ async function ordered() {
   const buyer = await app.person('buyer')
   const asset = await app.assetOnSale(creator)
   const { id } = (await buyer.post('/orders', { assetId: asset.id })).body
-  const wish = { orderId: id, buyerId: buyer.id, paymentMode: 'wechat', scene: 'qr', clientAddress: '::1' } as const
+  const wish = { orderId: id, paymentMode: 'wechat', scene: 'qr', clientAddress: '::1' } as const
   return { buyer, asset, orderId: id as string, wish }
 }
-const begin = (parts: Context, { wish }: Awaited<ReturnType<typeof ordered>>) => beginPayment(parts, wish)
+const begin = (parts: Context, { buyer, wish }: Awaited<ReturnType<typeof ordered>>) =>
+  beginPayment(parts, callerOf(buyer.id), wish)
 const notify = (parts: Context, outTradeNo: string) =>
   receiveNotification(parts, 'wechat', { headers: {}, rawBody: Buffer.from(outTradeNo), address: '::1' })
 
@@ -102,7 +103,7 @@ test.each([
     const steps = await atEveryStep(async () => {
       const order = await ordered()
       const { outTradeNo } = await begin(app.context, order)
-      if (hasOther) await beginPayment(app.context, { ...order.wish, paymentMode: 'alipay' })
+      if (hasOther) await beginPayment(app.context, callerOf(order.buyer.id), { ...order.wish, paymentMode: 'alipay' })
       app.channels.wechat.pay(outTradeNo)
       return {
         work: (parts) => notify(parts, outTradeNo),

@@ -3,7 +3,7 @@ import { paymentModeTexts } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
 import type { Locale } from '../../http/locale.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { csv, timeCell } from '../../lib/csv.ts'
 import { everyPage } from '../../lib/list-filters.ts'
 import { listPayments } from './list-payments.ts'
@@ -46,20 +46,19 @@ const STATES: Record<Locale, Record<string, string>> = {
 /** Exports filtered payments as localised CSV, with an audit entry. @throws {MarketError} export_too_large. */
 export async function exportPayments(
   { db, queue }: Pick<Context, 'db' | 'queue'>,
-  operator: Actor,
+  caller: Caller,
   filter: PaymentFilter,
   locale: Locale,
-  requestId: string,
 ): Promise<string> {
   const payments = await everyPage(async (page) => {
     const { payments: rows, ...next } = await listPayments({ db }, { ...filter, ...page })
     return { rows, ...next }
   })
-  await recordAccess(
-    { db, queue },
-    { userId: operator.userId, requestId },
-    { kind: 'payment.exported', subjectId: filter.orderId ?? null, payload: { filter, rows: payments.length } },
-  )
+  await recordAccess({ db, queue }, caller, {
+    kind: 'payment.exported',
+    subjectId: filter.orderId ?? null,
+    payload: { filter, rows: payments.length },
+  })
   const modes = paymentModeTexts('names', locale)
   const lines = payments.map((payment) => [
     payment.order.orderNo,

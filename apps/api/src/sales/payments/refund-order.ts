@@ -3,7 +3,7 @@ import { type Refund, runTransaction, type Transaction } from '@wencang/database
 import { fenFromYuan, paymentModeOf, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { lockSellersOf } from '../../money/payouts/index.ts'
 import { lockOrder, refundCauseOf } from '../orders/index.ts'
 import { operatorRefundNo } from './numbers.ts'
@@ -16,13 +16,12 @@ import { operatorRefundNo } from './numbers.ts'
  */
 export async function refundOrder(
   { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
-  operator: Actor,
+  caller: Caller,
   orderId: string,
   body: RefundBody,
-  requestId: string,
 ): Promise<AdminRefund> {
   const refund = await runTransaction(db, (transaction) =>
-    bookRefund({ queue, clock }, transaction, operator, orderId, body, requestId),
+    bookRefund({ queue, clock }, transaction, caller, orderId, body),
   )
   return presentRefund(refund)
 }
@@ -34,10 +33,9 @@ export async function refundOrder(
 export async function bookRefund(
   { queue, clock }: Pick<Context, 'queue' | 'clock'>,
   transaction: Transaction,
-  operator: Actor,
+  caller: Caller,
   orderId: string,
   body: RefundBody,
-  requestId: string,
 ): Promise<Refund> {
   await lockSellersOf(transaction, orderId)
   await lockOrder(transaction, orderId)
@@ -46,7 +44,7 @@ export async function bookRefund(
     include: { attempts: { where: { state: 'paid' }, include: { refunds: true } } },
   })
   if (!order) throw new MarketError('order_not_found')
-  if (isPartyTo(order, operator.userId)) throw new MarketError('forbidden')
+  if (isPartyTo(order, caller.userId)) throw new MarketError('forbidden')
   const left = whatIsLeft(order)
   if (!left) throw new MarketError('not_refundable')
   const { attempt, leftFen } = left
@@ -62,15 +60,15 @@ export async function bookRefund(
       amountFen,
       reason,
       isMirrored: true,
-      requestedById: operator.userId,
+      requestedById: caller.userId,
       nextTryAt: clock.now(),
     },
   })
-  await record(
-    { queue, transaction },
-    { userId: operator.userId, requestId },
-    { kind: 'order.refundBooked', subjectId: orderId, payload: { refundNo: created.refundNo, amountFen, reason } },
-  )
+  await record({ queue, transaction }, caller, {
+    kind: 'order.refundBooked',
+    subjectId: orderId,
+    payload: { refundNo: created.refundNo, amountFen, reason },
+  })
   return created
 }
 

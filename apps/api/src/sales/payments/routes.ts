@@ -15,18 +15,17 @@ import { refundOrder } from './refund-order.ts'
 const NOTIFICATION_MAX_BYTES = 256 * 1024
 
 export function registerPaymentRoutes(app: FastifyInstance, register: Register, context: Context): void {
-  register('payOrder', ({ actor, params, body, request }) =>
-    beginPayment(context, { orderId: params.id, buyerId: actor.userId, ...body, clientAddress: request.ip }),
+  register('payOrder', ({ caller, params, body, request }) =>
+    beginPayment(context, caller, { orderId: params.id, ...body, clientAddress: request.ip }),
   )
   register(
     'refundOrder',
-    async ({ actor, params, body, request }) =>
-      new Answered(201, await refundOrder(context, actor, params.id, body, request.id)),
+    async ({ caller, params, body }) => new Answered(201, await refundOrder(context, caller, params.id, body)),
   )
   register('listPayments', ({ query }) => listPayments(context, query))
-  register('exportPayments', async ({ actor, query, request, reply }) => {
+  register('exportPayments', async ({ caller, query, request, reply }) => {
     const { locale, ...filter } = query
-    const table = await exportPayments(context, actor, filter, localeOf(request, locale), request.id)
+    const table = await exportPayments(context, caller, filter, localeOf(request, locale))
     return sendCsv(reply, table, { fileName: 'wencang-payments.csv' })
   })
   register('listQuarantine', ({ query }) => listQuarantine(context, query))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { callerOf, startTestApp, type TestApp } from '../../testing/index.ts'
 import { advanceRefunds } from './advance-refunds.ts'
 import { beginPayment } from './begin-payment.ts'
 import { receiveNotification } from './receive-notification.ts'
@@ -17,8 +17,8 @@ async function paid() {
   const buyer = await app.person('buyer')
   const asset = await app.assetOnSale(creator)
   const { id: orderId } = (await buyer.post('/orders', { assetId: asset.id })).body as { id: string }
-  const wish = { orderId, buyerId: buyer.id, paymentMode: 'wechat', scene: 'qr', clientAddress: '::1' } as const
-  const { outTradeNo } = await beginPayment(app.context, wish)
+  const wish = { orderId, paymentMode: 'wechat', scene: 'qr', clientAddress: '::1' } as const
+  const { outTradeNo } = await beginPayment(app.context, callerOf(buyer.id), wish)
   app.channels.wechat.pay(outTradeNo)
   return { buyer, asset, orderId, outTradeNo, wish }
 }
@@ -49,7 +49,7 @@ test('each of many concurrently notified payments ends as if it were the only on
   // Already bought by another order, which makes this completion fail.
   const { id: _, orderNo, ...pending } = await app.db.order.findUniqueOrThrow({ where: { id: holder.orderId } })
   await app.db.order.create({ data: { ...pending, orderNo: `${orderNo}B`, status: 'completed', paidAt: new Date() } })
-  await beginPayment(app.context, { ...twoWays.wish, paymentMode: 'alipay' })
+  await beginPayment(app.context, callerOf(twoWays.buyer.id), { ...twoWays.wish, paymentMode: 'alipay' })
 
   const numbers = [...usual, cancelled, holder, twoWays].map(({ outTradeNo }) => outTradeNo)
   const answers = await Promise.all([...numbers, unknown, ...numbers, ...numbers].map(notify))

@@ -14,6 +14,6 @@ export function registerReceiptRoutes(register: Register, context: Context): voi
       .send(pdf)
     return undefined
   }
-  register('getReceipt', ({ actor, params, query, reply }) => send(reply, actor.userId, params.id, query.locale))
+  register('getReceipt', ({ caller, params, query, reply }) => send(reply, caller.userId, params.id, query.locale))
   register('getOrderReceipt', ({ params, query, reply }) => send(reply, null, params.id, query.locale))
 }

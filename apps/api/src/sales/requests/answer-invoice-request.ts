@@ -2,6 +2,7 @@ import { type InvoiceAnswer, invalid, MarketError, type SellerInvoiceRequest } f
 import { isUniqueViolation, runTransaction, type Transaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { holdOwnFile } from '../../stored-files/index.ts'
 import { lockOrder } from '../orders/index.ts'
 import { findAskedOrder, hasMoney } from './allowed.ts'
@@ -16,23 +17,22 @@ import { presentInvoiceToSeller, requestInclude } from './present.ts'
  */
 export async function answerInvoiceRequest(
   { db, queue, storage, clock }: Pick<Context, 'db' | 'queue' | 'storage' | 'clock'>,
-  sellerId: string,
+  caller: Caller,
   requestId: string,
   answer: InvoiceAnswer,
-  httpRequestId: string,
 ): Promise<SellerInvoiceRequest> {
-  const where = { id: requestId, creatorId: sellerId }
+  const where = { id: requestId, creatorId: caller.userId }
   const request = await db.invoiceRequest.findFirst({ where, include: requestInclude })
   if (!request) throw new MarketError('not_found')
   const { orderId, buyerId } = request
-  const about = { invoiceRequestId: requestId, assetName: request.order.assetName, buyerId, creatorId: sellerId }
+  const about = { invoiceRequestId: requestId, assetName: request.order.assetName, buyerId, creatorId: caller.userId }
   const decision = runTransaction(db, async (transaction) => {
     if (answer.answer === 'issue') await requireMoney(transaction, buyerId, orderId)
-    const isMoved = await carryOut(transaction, { ...where, creatorId: sellerId }, answer, clock.now())
+    const isMoved = await carryOut(transaction, { ...where, creatorId: caller.userId }, answer, clock.now())
     if (!isMoved) throw new MarketError('request_decided')
     await record(
       { queue, transaction },
-      { userId: sellerId, requestId: httpRequestId },
+      caller,
       answer.answer === 'issue'
         ? { kind: 'invoiceRequest.issued', subjectId: orderId, payload: about }
         : { kind: 'invoiceRequest.declined', subjectId: orderId, payload: { ...about, words: answer.words } },

@@ -2,6 +2,7 @@ import { MarketError, type RefundAnswer, type SellerRefundRequest } from '@wenca
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { moveRefundRequest } from './moves.ts'
 import { presentToSeller, requestInclude } from './present.ts'
 
@@ -11,12 +12,11 @@ import { presentToSeller, requestInclude } from './present.ts'
  */
 export async function answerRefundRequest(
   { db, queue, storage, clock }: Pick<Context, 'db' | 'queue' | 'storage' | 'clock'>,
-  sellerId: string,
+  caller: Caller,
   requestId: string,
   { answer, words }: RefundAnswer,
-  httpRequestId: string,
 ): Promise<SellerRefundRequest> {
-  const where = { id: requestId, creatorId: sellerId }
+  const where = { id: requestId, creatorId: caller.userId }
   const request = await db.refundRequest.findFirst({ where, include: requestInclude })
   if (!request) throw new MarketError('not_found')
   const now = clock.now()
@@ -26,15 +26,18 @@ export async function answerRefundRequest(
     const answered = { sellerAgreed: answer === 'agree', sellerWords: words ?? null, answeredAt: now }
     if (!(await moveRefundRequest(transaction, { ...where, answerUntil: { gt: now } }, answer, answered)))
       throw new MarketError('request_decided')
-    await record(
-      { queue, transaction },
-      { userId: sellerId, requestId: httpRequestId },
-      {
-        kind: 'refundRequest.answered',
-        subjectId: orderId,
-        payload: { refundRequestId: requestId, assetName, buyerId, creatorId: sellerId, answer, words: words ?? null },
+    await record({ queue, transaction }, caller, {
+      kind: 'refundRequest.answered',
+      subjectId: orderId,
+      payload: {
+        refundRequestId: requestId,
+        assetName,
+        buyerId,
+        creatorId: caller.userId,
+        answer,
+        words: words ?? null,
       },
-    )
+    })
   })
   const after = await db.refundRequest.findUniqueOrThrow({ where: { id: requestId }, include: requestInclude })
   return presentToSeller({ storage, clock }, after)

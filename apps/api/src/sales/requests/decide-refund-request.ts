@@ -2,7 +2,7 @@ import { type AdminRefundRequest, MarketError, type RefundRequestDecision } from
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { lockSellersOf } from '../../money/payouts/index.ts'
 import { lockOrder } from '../orders/index.ts'
 import { bookRefund, hasRefundUnderWay, isPartyTo } from '../payments/index.ts'
@@ -20,39 +20,33 @@ import { decisionInclude, requestInclude } from './present.ts'
  */
 export async function decideRefundRequest(
   context: Pick<Context, 'db' | 'queue' | 'storage' | 'clock'>,
-  operator: Actor,
+  caller: Caller,
   id: string,
   { decision, words, amount }: RefundRequestDecision,
-  requestId: string,
 ): Promise<AdminRefundRequest> {
   const { db, queue, clock } = context
   const request = await db.refundRequest.findUnique({ where: { id }, include: requestInclude })
   if (!request) throw new MarketError('not_found')
   const { order, orderId, buyerId, creatorId } = request
   const { assetName } = order
-  if (isPartyTo(order, operator.userId)) throw new MarketError('forbidden')
+  if (isPartyTo(order, caller.userId)) throw new MarketError('forbidden')
   if (isAwaitingAnswer(request, clock.now())) throw new MarketError('answer_awaited')
   await runTransaction(db, async (transaction) => {
     await lockSellersOf(transaction, orderId)
     await lockOrder(transaction, orderId)
-    const decided = { words: words ?? null, decidedById: operator.userId, decidedAt: clock.now() }
+    const decided = { words: words ?? null, decidedById: caller.userId, decidedAt: clock.now() }
     if (!(await moveRefundRequest(transaction, { id }, decision, decided))) throw new MarketError('request_decided')
-    await record(
-      { queue, transaction },
-      { userId: operator.userId, requestId },
-      {
-        kind: 'refundRequest.decided',
-        subjectId: orderId,
-        payload: { refundRequestId: id, assetName, buyerId, creatorId, decision, words: words ?? null },
-      },
-    )
+    await record({ queue, transaction }, caller, {
+      kind: 'refundRequest.decided',
+      subjectId: orderId,
+      payload: { refundRequestId: id, assetName, buyerId, creatorId, decision, words: words ?? null },
+    })
     if (decision === 'approve') {
       if (await hasRefundUnderWay(transaction, orderId)) throw new MarketError('refund_under_way')
       const { isRefunded } = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
-      if (!isRefunded)
-        await bookRefund(context, transaction, operator, orderId, { reason: request.reason, amount }, requestId)
+      if (!isRefunded) await bookRefund(context, transaction, caller, orderId, { reason: request.reason, amount })
     }
   })
   const after = await db.refundRequest.findUniqueOrThrow({ where: { id }, include: decisionInclude })
-  return presentToOperator(context, after, operator.userId)
+  return presentToOperator(context, after, caller.userId)
 }

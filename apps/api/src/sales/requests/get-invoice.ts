@@ -1,5 +1,6 @@
 import { MarketError } from '@wencang/contract'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 
 const URL_LIFETIME_SECONDS = 5 * 60
 
@@ -9,7 +10,7 @@ const URL_LIFETIME_SECONDS = 5 * 60
  */
 export async function getInvoice(
   { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
-  userId: string,
+  { userId }: Caller,
   orderId: string,
 ): Promise<{ url: string; expiresAt: string }> {
   const order = await db.order.findFirst({

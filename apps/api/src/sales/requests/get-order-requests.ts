@@ -1,12 +1,13 @@
 import { MarketError, type OrderRequests } from '@wencang/contract'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { findAskedOrder, whyNoInvoiceRequest, whyNoRefundRequest } from './allowed.ts'
 import { presentInvoiceRequest, presentRefundRequest } from './present.ts'
 
 /** Latest requests about a buyer's order, and allowed new ones. @throws {MarketError} order_not_found. */
 export async function getOrderRequests(
   { db }: Pick<Context, 'db'>,
-  buyerId: string,
+  { userId: buyerId }: Caller,
   orderId: string,
 ): Promise<OrderRequests> {
   const order = await findAskedOrder(db, buyerId, orderId)

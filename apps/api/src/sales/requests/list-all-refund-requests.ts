@@ -2,6 +2,7 @@ import type { ADMIN_REQUEST_STATES, AdminRefundRequest, TimeCursor } from '@wenc
 import { OPEN_REFUND_REQUESTS, yuanFromFen } from '@wencang/domain'
 import { displayName } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 import { isPartyTo, whatIsLeft } from '../payments/index.ts'
 import { isOpenRefundRequest } from './allowed.ts'
@@ -16,7 +17,7 @@ import {
 /** Open or due requests oldest first, or all newest first. */
 export async function listAllRefundRequests(
   context: Pick<Context, 'db' | 'storage' | 'clock'>,
-  operatorId: string,
+  { userId: operatorId }: Caller,
   { state, ...query }: PageQuery & { state?: (typeof ADMIN_REQUEST_STATES)[number] },
 ): Promise<{ requests: AdminRefundRequest[]; last?: TimeCursor }> {
   const page = keyset(query, state ? 'oldest' : 'newest')

@@ -1,5 +1,6 @@
 import type { SellerInvoiceRequest, SellerRefundRequest, TimeCursor } from '@wencang/contract'
 import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 import { presentInvoiceToSeller, presentToSeller, requestInclude } from './present.ts'
 
@@ -12,7 +13,7 @@ const byCreatedAt = ({ createdAt, id }: { createdAt: Date; id: string }) => ({ a
 /** Refund requests to a seller, newest first, with waiting count. */
 export async function listRefundRequests(
   context: Pick<Context, 'db' | 'storage' | 'clock'>,
-  creatorId: string,
+  { userId: creatorId }: Caller,
   { state, ...query }: Query,
 ): Promise<{ requests: SellerRefundRequest[]; waiting: number; last?: TimeCursor }> {
   const { db, clock } = context
@@ -33,7 +34,7 @@ export async function listRefundRequests(
 /** Same for invoice requests. */
 export async function listInvoiceRequests(
   context: Pick<Context, 'db' | 'storage'>,
-  creatorId: string,
+  { userId: creatorId }: Caller,
   { state, ...query }: Query,
 ): Promise<{ requests: SellerInvoiceRequest[]; waiting: number; last?: TimeCursor }> {
   const { db } = context

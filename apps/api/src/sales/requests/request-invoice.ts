@@ -2,6 +2,7 @@ import { type InvoiceRequest, type InvoiceRequestBody, MarketError } from '@wenc
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { lockOrder } from '../orders/index.ts'
 import { findAskedOrder, whyNoInvoiceRequest } from './allowed.ts'
 import { moveInvoiceRequest } from './moves.ts'
@@ -14,14 +15,13 @@ import { presentInvoiceRequest } from './present.ts'
  */
 export async function requestInvoice(
   { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
-  buyerId: string,
+  caller: Caller,
   orderId: string,
   body: InvoiceRequestBody,
-  requestId: string,
 ): Promise<InvoiceRequest> {
   const created = await runTransaction(db, async (transaction) => {
     await lockOrder(transaction, orderId)
-    const order = await findAskedOrder(transaction, buyerId, orderId)
+    const order = await findAskedOrder(transaction, caller.userId, orderId)
     if (!order) throw new MarketError('order_not_found')
     const obstacle = whyNoInvoiceRequest(order)
     if (obstacle) throw new MarketError(obstacle)
@@ -29,7 +29,7 @@ export async function requestInvoice(
     const request = await transaction.invoiceRequest.create({
       data: {
         orderId,
-        buyerId,
+        buyerId: caller.userId,
         creatorId,
         titleType: body.titleType,
         title: body.title,
@@ -38,15 +38,11 @@ export async function requestInvoice(
         createdAt: clock.now(),
       },
     })
-    await record(
-      { queue, transaction },
-      { userId: buyerId, requestId },
-      {
-        kind: 'invoiceRequest.created',
-        subjectId: orderId,
-        payload: { invoiceRequestId: request.id, assetName, buyerId, creatorId },
-      },
-    )
+    await record({ queue, transaction }, caller, {
+      kind: 'invoiceRequest.created',
+      subjectId: orderId,
+      payload: { invoiceRequestId: request.id, assetName, buyerId: caller.userId, creatorId },
+    })
     return request
   })
   return presentInvoiceRequest(created)
@@ -55,7 +51,7 @@ export async function requestInvoice(
 /** Withdraws the waiting request. @throws {MarketError} order_not_found; request_decided without one. */
 export async function withdrawInvoiceRequest(
   { db }: Pick<Context, 'db'>,
-  buyerId: string,
+  { userId: buyerId }: Caller,
   orderId: string,
 ): Promise<InvoiceRequest> {
   const order = await findAskedOrder(db, buyerId, orderId)

@@ -2,7 +2,8 @@ import { MarketError, type RefundRequest, type RefundRequestBody } from '@wencan
 import { runTransaction } from '@wencang/database'
 import { HOUR_MILLISECONDS, REFUND_ANSWER_HOURS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { type Caller, record } from '../../events/index.ts'
+import { record } from '../../events/index.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { lockSellersOf } from '../../money/payouts/index.ts'
 import { lockOrder } from '../orders/index.ts'
 import { findAskedOrder, isOpenRefundRequest, whyNoRefundRequest } from './allowed.ts'
@@ -16,16 +17,15 @@ import { presentRefundRequest } from './present.ts'
  */
 export async function requestRefund(
   { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
-  buyerId: string,
+  caller: Caller,
   orderId: string,
   { reason }: RefundRequestBody,
-  requestId: string,
 ): Promise<RefundRequest> {
   const created = await runTransaction(db, async (transaction) => {
     // Locks sellers, then order, like refunds: serializes payouts, refunds, double clicks.
     await lockSellersOf(transaction, orderId)
     await lockOrder(transaction, orderId)
-    const order = await findAskedOrder(transaction, buyerId, orderId)
+    const order = await findAskedOrder(transaction, caller.userId, orderId)
     if (!order) throw new MarketError('order_not_found')
     const obstacle = whyNoRefundRequest(order)
     if (obstacle) throw new MarketError(obstacle)
@@ -33,17 +33,13 @@ export async function requestRefund(
     const now = clock.now()
     const answerUntil = new Date(now.getTime() + REFUND_ANSWER_HOURS * HOUR_MILLISECONDS)
     const request = await transaction.refundRequest.create({
-      data: { orderId, buyerId, creatorId, reason, answerUntil, createdAt: now },
+      data: { orderId, buyerId: caller.userId, creatorId, reason, answerUntil, createdAt: now },
     })
-    await record(
-      { queue, transaction },
-      { userId: buyerId, requestId },
-      {
-        kind: 'refundRequest.created',
-        subjectId: orderId,
-        payload: { refundRequestId: request.id, assetName, buyerId, creatorId, reason },
-      },
-    )
+    await record({ queue, transaction }, caller, {
+      kind: 'refundRequest.created',
+      subjectId: orderId,
+      payload: { refundRequestId: request.id, assetName, buyerId: caller.userId, creatorId, reason },
+    })
     return request
   })
   return presentRefundRequest(created)
@@ -52,16 +48,16 @@ export async function requestRefund(
 /** Withdraws the open request. @throws {MarketError} order_not_found; request_decided without one. */
 export async function withdrawRefundRequest(
   { db, queue }: Pick<Context, 'db' | 'queue'>,
-  buyer: Caller & { userId: string },
+  caller: Caller,
   orderId: string,
 ): Promise<RefundRequest> {
-  const order = await findAskedOrder(db, buyer.userId, orderId)
+  const order = await findAskedOrder(db, caller.userId, orderId)
   if (!order) throw new MarketError('order_not_found')
   const open = order.refundRequests.find(isOpenRefundRequest)
   if (!open) throw new MarketError('request_decided')
   await runTransaction(db, async (transaction) => {
     if (!(await moveRefundRequest(transaction, { id: open.id }, 'withdraw'))) throw new MarketError('request_decided')
-    await record({ queue, transaction }, buyer, {
+    await record({ queue, transaction }, caller, {
       kind: 'refundRequest.withdrawn',
       subjectId: orderId,
       payload: { refundRequestId: open.id },

@@ -11,32 +11,22 @@ import { requestInvoice, withdrawInvoiceRequest } from './request-invoice.ts'
 import { requestRefund, withdrawRefundRequest } from './request-refund.ts'
 
 export function registerRequestRoutes(register: Register, context: Context): void {
-  register('getOrderRequests', ({ actor, params }) => getOrderRequests(context, actor.userId, params.id))
+  register('getOrderRequests', ({ caller, params }) => getOrderRequests(context, caller, params.id))
   register(
     'requestRefund',
-    async ({ actor, params, body, request }) =>
-      new Answered(201, await requestRefund(context, actor.userId, params.id, body, request.id)),
+    async ({ caller, params, body }) => new Answered(201, await requestRefund(context, caller, params.id, body)),
   )
-  register('withdrawRefundRequest', ({ actor, params, request }) =>
-    withdrawRefundRequest(context, { userId: actor.userId, requestId: request.id }, params.id),
-  )
+  register('withdrawRefundRequest', ({ caller, params }) => withdrawRefundRequest(context, caller, params.id))
   register(
     'requestInvoice',
-    async ({ actor, params, body, request }) =>
-      new Answered(201, await requestInvoice(context, actor.userId, params.id, body, request.id)),
+    async ({ caller, params, body }) => new Answered(201, await requestInvoice(context, caller, params.id, body)),
   )
-  register('withdrawInvoiceRequest', ({ actor, params }) => withdrawInvoiceRequest(context, actor.userId, params.id))
-  register('getInvoice', ({ actor, params }) => getInvoice(context, actor.userId, params.id))
-  register('listRefundRequests', ({ actor, query }) => listRefundRequests(context, actor.userId, query))
-  register('answerRefundRequest', ({ actor, params, body, request }) =>
-    answerRefundRequest(context, actor.userId, params.id, body, request.id),
-  )
-  register('listInvoiceRequests', ({ actor, query }) => listInvoiceRequests(context, actor.userId, query))
-  register('answerInvoiceRequest', ({ actor, params, body, request }) =>
-    answerInvoiceRequest(context, actor.userId, params.id, body, request.id),
-  )
-  register('listAllRefundRequests', ({ actor, query }) => listAllRefundRequests(context, actor.userId, query))
-  register('decideRefundRequest', ({ actor, params, body, request }) =>
-    decideRefundRequest(context, actor, params.id, body, request.id),
-  )
+  register('withdrawInvoiceRequest', ({ caller, params }) => withdrawInvoiceRequest(context, caller, params.id))
+  register('getInvoice', ({ caller, params }) => getInvoice(context, caller, params.id))
+  register('listRefundRequests', ({ caller, query }) => listRefundRequests(context, caller, query))
+  register('answerRefundRequest', ({ caller, params, body }) => answerRefundRequest(context, caller, params.id, body))
+  register('listInvoiceRequests', ({ caller, query }) => listInvoiceRequests(context, caller, query))
+  register('answerInvoiceRequest', ({ caller, params, body }) => answerInvoiceRequest(context, caller, params.id, body))
+  register('listAllRefundRequests', ({ caller, query }) => listAllRefundRequests(context, caller, query))
+  register('decideRefundRequest', ({ caller, params, body }) => decideRefundRequest(context, caller, params.id, body))
 }

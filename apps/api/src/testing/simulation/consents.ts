@@ -5,6 +5,7 @@ import { submitAsset } from '../../assets/creator-center/submit-asset.ts'
 import { updateAsset } from '../../assets/creator-center/update-asset.ts'
 import { decideOwnership } from '../../assets/ownership/decide-ownership.ts'
 import { listOwnershipRequests } from '../../assets/ownership/list-ownership-requests.ts'
+import { callerOf } from '../caller-of.ts'
 import type { World } from './world.ts'
 
 interface OwnedWork {
@@ -36,22 +37,23 @@ function changeOffer(world: World, ownerId: string, review: (assetId: string) =>
       ownerId,
     ])
     const { id, creator_id: creatorId } = chance.pick(works)
+    const creator = callerOf(creatorId)
     const { context } = world.api()
-    const change = (patch: Parameters<typeof updateAsset>[3]) => updateAsset(context, creatorId, id, patch, 'simulated')
+    const change = (patch: Parameters<typeof updateAsset>[3]) => updateAsset(context, creator, id, patch)
     switch (chance.pick(['price', 'price', 'price', 'ceiling', 'licence', 'launch', 'launch', 'submit', 'submit'])) {
       case 'price':
         return change({ price: (1 + chance.upTo(6000)) / 100 })
       case 'ceiling':
         return change({ ceiling: chance.pick([...DETAIL_CEILINGS]) })
       case 'launch':
-        return launchAsset(context, creatorId, id, 'simulated')
+        return launchAsset(context, creator, id)
       case 'submit':
-        await submitAsset(context, creatorId, id, 'simulated')
+        await submitAsset(context, creator, id)
         return review(id)
       default:
-        await stopAsset(context, creatorId, id, 'simulated')
+        await stopAsset(context, creator, id)
         await change({ licence: chance.pick(LICENCE_NAMES) })
-        await submitAsset(context, creatorId, id, 'simulated')
+        await submitAsset(context, creator, id)
         return review(id)
     }
   })
@@ -61,7 +63,7 @@ function changeOffer(world: World, ownerId: string, review: (assetId: string) =>
 function answer(world: World, ownerId: string): void {
   const { chance } = world
   void world.begin('read terms', async () => {
-    const { requests } = await listOwnershipRequests(world.api().context, ownerId, { limit: 10 })
+    const { requests } = await listOwnershipRequests(world.api().context, callerOf(ownerId), { limit: 10 })
     const { asset, creator, terms, state } = chance.pick(requests)
     const accepted = { termsVersion: terms.version, ownerRevenueShare: terms.ownerRevenueShare }
     const decision =
@@ -71,10 +73,9 @@ function answer(world: World, ownerId: string): void {
     world.after(chance.upTo(MEETING_SECONDS), () => {
       void world.begin('answer', async () => {
         const { context } = world.api()
-        await decideOwnership(context, ownerId, asset.id, decision, 'simulated')
+        await decideOwnership(context, callerOf(ownerId), asset.id, decision)
         // Most creators put an accepted work on sale again.
-        if (decision.decision === 'accept' && chance.is(0.8))
-          await launchAsset(context, creator.id, asset.id, 'simulated')
+        if (decision.decision === 'accept' && chance.is(0.8)) await launchAsset(context, callerOf(creator.id), asset.id)
       })
     })
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PaymentMode } from '@wencang/domain'
 import { startUpload } from '../../assets/creator-center/start-upload.ts'
 import { holdOffer } from '../../assets/ownership/terms.ts'
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { storePayoutAccount } from '../../money/payouts/testing/payout-account.ts'
 import { decideAsset } from '../../operations/review/decide-asset.ts'
 import { cancelOrder } from '../../sales/orders/cancel-order.ts'
@@ -11,6 +11,7 @@ import { beginPayment } from '../../sales/payments/begin-payment.ts'
 import { receiveNotification } from '../../sales/payments/receive-notification.ts'
 import { finishToken } from '../../uploads/finish-token.ts'
 import { finishUpload } from '../../uploads/finish-upload.ts'
+import { callerOf } from '../caller-of.ts'
 import { createPerson, type Role } from '../people.ts'
 import { bytesOfGlb } from '../samples.ts'
 import { planConsents } from './consents.ts'
@@ -20,9 +21,9 @@ import type { World } from './world.ts'
 /** All people of the first day. */
 export interface Cast {
   buyers: string[]
-  creators: Actor[]
-  owner: Actor
-  operators: Actor[]
+  creators: Caller[]
+  owner: Caller
+  operators: Caller[]
 }
 
 const BUYERS = 40
@@ -34,19 +35,19 @@ const SHARED_WORKS = 3
 /** Unscheduled start: people, roles, payout accounts and first works. */
 export async function createCast(world: World): Promise<Cast> {
   const { context } = world.running('api 1')
-  const actor = async (role: Role): Promise<Actor> => {
+  const caller = async (role: Role): Promise<Caller> => {
     const { id, name } = await createPerson(context.db, role)
-    return { userId: id, name, roles: [], sessionId: id }
+    return callerOf(id, name)
   }
   const several = async (count: number, role: Role) => {
-    const actors: Actor[] = []
-    for (let made = 0; made < count; made++) actors.push(await actor(role))
-    return actors
+    const callers: Caller[] = []
+    for (let made = 0; made < count; made++) callers.push(await caller(role))
+    return callers
   }
   const cast: Cast = {
     buyers: (await several(BUYERS, 'buyer')).map(({ userId }) => userId),
     creators: await several(CREATORS, 'creator'),
-    owner: await actor('owner'),
+    owner: await caller('owner'),
     operators: await several(OPERATORS, 'operator'),
   }
   const clock = { now: () => new Date(world.time.nowMilliseconds) }
@@ -124,14 +125,14 @@ function buy(world: World, cast: Cast, buyerId: string): void {
   void world.begin('buy', async () => {
     const { context } = world.api()
     const assets = await world.ask<{ id: string }>("SELECT id FROM asset WHERE status = 'saling' ORDER BY id")
-    const { order } = await createOrder(context, buyerId, { assetId: chance.pick(assets).id })
+    const { order } = await createOrder(context, callerOf(buyerId), { assetId: chance.pick(assets).id })
     const mode = chance.pick(MODES)
     begin(world, order.id, buyerId, mode)
     if (chance.is(0.2)) world.after(chance.upTo(10 * MINUTE), () => begin(world, order.id, buyerId, chance.pick(MODES)))
     if (chance.is(0.15))
       world.after(
         chance.upTo(16 * MINUTE),
-        () => void world.begin('cancel', () => cancelOrder(world.api().context, { userId: buyerId }, order.id)),
+        () => void world.begin('cancel', () => cancelOrder(world.api().context, callerOf(buyerId), order.id)),
       )
     if (chance.is(0.35)) world.after(5 * MINUTE + chance.upTo(10 * 24 * HOUR), () => refund(world, cast, order.id))
   })
@@ -145,8 +146,8 @@ function begin(
 ): void {
   const { chance } = world
   void world.begin('begin payment', async () => {
-    const wish = { orderId, buyerId, paymentMode, scene: 'qr', clientAddress: '::1' } as const
-    const { outTradeNo } = await beginPayment(world.api().context, wish)
+    const wish = { orderId, paymentMode, scene: 'qr', clientAddress: '::1' } as const
+    const { outTradeNo } = await beginPayment(world.api().context, callerOf(buyerId), wish)
     // Most pay in time, some late, some never.
     if (chance.is(0.85))
       world.after(chance.is(0.7) ? chance.upTo(5 * MINUTE) : chance.upTo(25 * MINUTE), () =>
@@ -187,7 +188,7 @@ function notify(world: World, mode: (typeof MODES)[number], outTradeNo: string, 
   })
 }
 
-function upload(world: World, cast: Cast, creator: Actor): void {
+function upload(world: World, cast: Cast, creator: Caller): void {
   const { chance, store } = world
   void world.begin('upload', async () => {
     const { context } = world.api()
@@ -239,7 +240,7 @@ function review(world: World, cast: Cast, assetId: string, looks = 8): void {
       const body = chance.is(0.7)
         ? ({ decision: 'approve' } as const)
         : ({ decision: 'reject', reason: '图片不清' } as const)
-      void world.begin('review', () => decideAsset(world.api().context, operator, assetId, body, 'simulated'))
+      void world.begin('review', () => decideAsset(world.api().context, operator, assetId, body))
     }
     if (looks > 1) review(world, cast, assetId, looks - 1)
   })

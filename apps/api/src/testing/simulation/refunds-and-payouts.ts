@@ -1,4 +1,4 @@
-import type { Actor } from '../../lib/actor.ts'
+import type { Caller } from '../../lib/caller.ts'
 import { decidePayout } from '../../money/payouts/decide-payout.ts'
 import { requestPayout } from '../../money/payouts/request-payout.ts'
 import { returnPayout } from '../../money/payouts/return-payout.ts'
@@ -26,7 +26,7 @@ export function refund(world: World, cast: Cast, orderId: string): void {
     const amount = chance.is(0.5) ? undefined : (1 + chance.upTo(2000)) / 100
     const body = { reason: '退款', ...(amount !== undefined && { amount }) }
     const operator = chance.pick(cast.operators)
-    void world.begin('refund', () => refundOrder(world.api().context, operator, orderId, body, 'simulated'))
+    void world.begin('refund', () => refundOrder(world.api().context, operator, orderId, body))
   }
 }
 
@@ -50,17 +50,12 @@ export function refundDuringPayout(world: World, cast: Cast): void {
   })
 }
 
-export function payOut(world: World, cast: Cast, seller: Actor, decidedWithinSeconds = 24 * HOUR): void {
+export function payOut(world: World, cast: Cast, seller: Caller, decidedWithinSeconds = 24 * HOUR): void {
   const { chance } = world
   for (let tabs = chance.is(0.4) ? 2 : 1; tabs > 0; tabs--) {
     const amount = chance.is(0.3) ? (1 + chance.upTo(3000)) / 100 : undefined
     void world.begin('request payout', async () => {
-      const { id } = await requestPayout(
-        world.api().context,
-        seller,
-        amount === undefined ? {} : { amount },
-        'simulated',
-      )
+      const { id } = await requestPayout(world.api().context, seller, amount === undefined ? {} : { amount })
       const at = chance.upTo(decidedWithinSeconds)
       for (let operators = chance.is(0.4) ? 2 : 1; operators > 0; operators--) {
         const operator = chance.pick(cast.operators)
@@ -69,18 +64,16 @@ export function payOut(world: World, cast: Cast, seller: Actor, decidedWithinSec
       if (chance.is(0.2))
         world.after(at + chance.upTo(72 * HOUR), () => {
           const operator = chance.pick(cast.operators)
-          void world.begin('return payout', () =>
-            returnPayout(world.api().context, operator, id, { reason: '退回' }, 'simulated'),
-          )
+          void world.begin('return payout', () => returnPayout(world.api().context, operator, id, { reason: '退回' }))
         })
     })
   }
 }
 
-function decide(world: World, operator: Actor, payoutId: string): void {
+function decide(world: World, operator: Caller, payoutId: string): void {
   const isApproved = world.chance.is(0.75)
   const body = isApproved
     ? ({ decision: 'approve', reference: 'T1' } as const)
     : ({ decision: 'reject', reason: '资料不符' } as const)
-  void world.begin('decide payout', () => decidePayout(world.api().context, operator, payoutId, body, 'simulated'))
+  void world.begin('decide payout', () => decidePayout(world.api().context, operator, payoutId, body))
 }
