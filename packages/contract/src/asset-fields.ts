@@ -388,11 +388,17 @@ export const AssetBody = z
   .refine(endsInType, endsInTypeIssue)
 export type AssetBody = z.output<typeof AssetBody>
 
-/** Edits; omitted fields stay unchanged. `fileHash` only until the upload finishes. */
+/**
+ * Edits; omitted fields stay unchanged. `fileHash` only until the upload finishes.
+ * `basedOn`: `editsNum` of what was edited, must be current.
+ */
 export const AssetPatch = z
-  .strictObject(bodiesOf<EditedAssetField>((field) => ASSET_FIELDS[field].edit !== 'never'))
+  .strictObject({
+    ...bodiesOf<EditedAssetField>((field) => ASSET_FIELDS[field].edit !== 'never'),
+    basedOn: z.number().int().min(1),
+  })
   .partial()
-  .refine((body) => Object.keys(body).length > 0, { path: [], message: 'nothing to change' })
+  .refine(({ basedOn, ...edits }) => Object.keys(edits).length > 0, { path: [], message: 'nothing to change' })
   .refine(p.movesAsOne, bothOrNeitherIssue)
 export type AssetPatch = z.output<typeof AssetPatch>
 

@@ -220,6 +220,8 @@ export const StoreAsset = AssetDetail.extend({
   role: z.enum(ASSET_ROLES).optional(),
   /** A reviewed field changed since approval: resubmit before listing. */
   needsReview: z.boolean(),
+  /** Counts edits; see `basedOn` of `AssetPatch`. */
+  editsNum: z.number().int(),
   createdTime: p.IsoTime,
 })
 export type StoreAsset = z.output<typeof StoreAsset>

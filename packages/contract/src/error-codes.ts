@@ -48,6 +48,7 @@ export const MARKET_ERROR_CODES = {
   nothing_to_retry: 4097,
   format_not_offered: 4100,
   synonyms_changed: 4102,
+  asset_changed: 4107,
   too_large: 413,
   wrong_content: 415,
   asset_incomplete: 4011,

@@ -58,6 +58,7 @@ export const MARKET_ERRORS = define(MARKET_ERROR_CODES, {
   payout_under_refund: { status: 409, message: 'Income that this payout needs is under refund' },
   export_too_large: { status: 409, message: 'Too many rows for one table: choose a shorter time' },
   review_held: { status: 409, message: 'Another operator is at this review' },
+  asset_changed: { status: 409, message: 'The asset was edited meanwhile' },
   text_changed: { status: 409, message: 'The text has a newer version' },
   violation_not_answerable: {
     status: 409,

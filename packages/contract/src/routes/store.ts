@@ -92,7 +92,7 @@ export const storeRoutes = defineRoutes({
     query: ChunkHint,
     body: NewFileBody,
     response: { 201: UploadStart },
-    errors: ['asset_not_found', 'not_launchable', 'owner_share_missing', 'invalid_owner'],
+    errors: ['asset_not_found', 'not_launchable', 'asset_changed', 'owner_share_missing', 'invalid_owner'],
   },
   getUploadProgress: {
     access: 'seller',

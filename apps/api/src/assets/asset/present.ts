@@ -252,6 +252,7 @@ export function presentStoreAsset(
     orientation: record.orientation as Orientation,
     launchOnApproval: record.launchOnApproval,
     needsReview: record.needsReview,
+    editsNum: record.editsNum,
     createdTime: record.createdAt.toISOString(),
   }
 }

@@ -30,6 +30,29 @@ test('on sale only price and camera change; other edits need a stop and a new re
   expect((await creator.post(`/store/assets/${id}/submit`)).body.status).toBe('processing')
 })
 
+test('an edit based on an earlier state is refused with 4107 and changes nothing; without one it is saved', async () => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  const { id } = await app.assetOnSale(creator)
+  const { editsNum: basedOn } = (await creator.get(`/store/assets/${id}`)).body
+  const first = await creator.patch(`/store/assets/${id}`, { price: 2, basedOn })
+  expect(first.body).toMatchObject({ price: 2, editsNum: basedOn + 1 })
+  const late = await creator.patch(`/store/assets/${id}`, { price: 3, basedOn })
+  expect(late).toMatchObject({ status: 409, body: { error_code: 4107 } })
+  expect((await creator.get(`/store/assets/${id}`)).body).toMatchObject({ price: 2, editsNum: basedOn + 1 })
+  expect((await creator.patch(`/store/assets/${id}`, { price: 3 })).body.price).toBe(3)
+})
+
+test('of concurrent edits of one state, one is saved', async () => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  const { id } = await app.assetOnSale(creator)
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((price) => creator.patch(`/store/assets/${id}`, { price, basedOn: 1 })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+})
+
 test("another creator's assets cannot be changed", async () => {
   await using app = await startTestApp()
   const { id } = await app.assetOnSale(await app.person('creator'))

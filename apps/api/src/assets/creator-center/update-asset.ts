@@ -32,14 +32,14 @@ import { getStoreAsset, readOwnAsset } from './own-assets.ts'
 
 /**
  * Changes an asset's fields. Reviewed ones require a new review.
- * @throws {MarketError} asset_not_found, not_launchable when the state refuses it
+ * @throws {MarketError} asset_not_found, asset_changed, not_launchable when the state refuses it
  * @throws {MarketError} invalid_parameters, owner_share_missing, invalid_owner
  */
 export async function updateAsset(
   { db, storage, marketUrl, clock, queue }: Pick<Context, 'db' | 'storage' | 'marketUrl' | 'clock' | 'queue'>,
   caller: Caller,
   assetId: string,
-  patch: AssetPatch,
+  { basedOn, ...patch }: AssetPatch,
 ): Promise<StoreAsset> {
   const record = await readOwnAsset(db, caller.userId, assetId)
   // Hashes may arrive late: one equal to the verified changes nothing.
@@ -48,7 +48,7 @@ export async function updateAsset(
   await runTransaction(db, async (transaction) => {
     // Lock order: before the asset's row, as when recording pictures.
     if (patch.angle !== undefined) await followAngle(transaction, { id: assetId, angle: patch.angle })
-    const change = { patch, main: mainFileOf(record), caller }
+    const change = { patch, basedOn, main: mainFileOf(record), caller }
     await applyPatch(transaction, queue, record, change, clock.now())
     if (patch.furtherFiles) await followFurtherFiles(transaction, queue, record, { caller, at: clock.now() })
     if (patch.ceiling !== undefined && patch.ceiling !== record.ceiling)
@@ -64,12 +64,13 @@ export async function updateWithFile(
   transaction: Transaction,
   queue: Queue,
   record: AssetRecord,
-  { changes, fileType, ...rest }: Omit<Change, 'patch'> & { changes: AssetPatch; fileType: FileType },
+  { changes, fileType, ...rest }: Omit<Change, 'patch' | 'basedOn'> & { changes: AssetPatch; fileType: FileType },
   at: Date,
 ): Promise<void> {
-  requireEditable({ ...record, fileType }, changes)
-  if (changes.fileHash) throw invalid('changes.fileHash', 'belongs to the file')
-  await applyPatch(transaction, queue, record, { patch: changes, ...rest }, at)
+  const { basedOn, ...patch } = changes
+  requireEditable({ ...record, fileType }, patch)
+  if (patch.fileHash) throw invalid('changes.fileHash', 'belongs to the file')
+  await applyPatch(transaction, queue, record, { patch, basedOn, ...rest }, at)
 }
 
 /** Main file to be reviewed: uploading, else verified. */
@@ -80,6 +81,8 @@ function mainFileOf({ status, uploads, currentFile }: AssetRecord): MainFile {
 
 interface Change {
   patch: AssetPatch
+  /** `editsNum` of what was edited; undefined accepts any. */
+  basedOn: number | undefined
   main: MainFile
   caller: Caller
 }
@@ -89,7 +92,7 @@ async function applyPatch(
   transaction: Transaction,
   queue: Queue,
   record: AssetRecord,
-  { patch, main, caller }: Change,
+  { patch, basedOn, main, caller }: Change,
   at: Date,
 ): Promise<void> {
   const { id: assetId, creatorId } = record
@@ -113,16 +116,22 @@ async function applyPatch(
       status: record.status,
       // The owner may accept concurrently.
       ...(isUnderReview && { ownership: { in: UNSETTLED } }),
+      ...(basedOn !== undefined && { editsNum: basedOn }),
     },
     {
       ...(columnsOf(body, creatorId, before.ownerId) as Prisma.AssetUncheckedUpdateManyInput),
+      editsNum: { increment: 1 },
       // New version: operators must see the changed terms.
       ...(isUnderReview && { submittedAt: at }),
       ...(snapshotKey !== undefined && { snapshotKey }),
       ...(changesReviewedFields(patch) && { needsReview: true }),
     },
   )
-  if (!isEdited) throw new MarketError('not_launchable')
+  if (!isEdited) {
+    const { editsNum } = await transaction.asset.findUniqueOrThrow({ where: { id: assetId } })
+    const isSeen = basedOn === undefined || basedOn === editsNum
+    throw new MarketError(isSeen ? 'not_launchable' : 'asset_changed')
+  }
   await followOffer(transaction, queue, before, { patch, caller, at })
   // The proposal was for another category or files.
   const isUnfit = patch.furtherFiles !== undefined || (patch.category ?? record.category) !== record.category

@@ -173,7 +173,7 @@ export function nextStep(
 
 /** Whether a patch changes reviewed fields. */
 export const isReviewedPatch = (patch: AssetPatch) =>
-  Object.keys(patch).some((field) => ASSET_FIELDS[field as keyof AssetPatch].needsReview)
+  Object.keys(patch).some((field) => ASSET_FIELDS[field as AssetField].needsReview)
 
 /** Whether the state permits a new file. */
 export const takesNewFile = ({ status }: Pick<StoreAsset, 'status'>) =>

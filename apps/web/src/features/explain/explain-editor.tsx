@@ -9,6 +9,7 @@ import { Crosshair, Download, MapPinPlus, Route } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeRule, isLocked } from '../../entities/asset-draft/asset-edit.ts'
+import { ChangedElsewhere } from '../../entities/own-assets/changed-elsewhere.tsx'
 import { useIsSendingFile } from '../../shared/files/sending.ts'
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
 import { AnnotationForm } from './annotation-form.tsx'
@@ -31,7 +32,7 @@ import { type ExplainState, useExplainDraft } from './use-explain-draft.ts'
 /** Edits annotations and tours on the object, and further pictures. */
 export function ExplainEditor({ asset, start }: { asset: StoreAsset; start: ShownExplanations }) {
   const { t, i18n } = useTranslation()
-  const state = useExplainDraft(asset.id, start)
+  const state = useExplainDraft(asset, start)
   const { draft, change } = state
   const [surface, setSurface] = useState<Surface>()
   const [openId, setOpenId] = useState<string>()
@@ -64,6 +65,7 @@ export function ExplainEditor({ asset, start }: { asset: StoreAsset; start: Show
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(22rem,2fr)]">
       <LeaveGuard isDirty={() => state.isDirty} />
+      <ChangedElsewhere assetId={asset.id} {...state.conflict} />
       <div className="flex min-w-0 flex-col gap-3 xl:sticky xl:top-20">
         <AssetPreview
           asset={asset}

@@ -20,6 +20,7 @@ import {
   termsExceededBy,
 } from '../../entities/asset-draft/asset-edit.ts'
 import type { FieldRule } from '../../entities/asset-draft/asset-input.tsx'
+import { ChangedElsewhere } from '../../entities/own-assets/changed-elsewhere.tsx'
 import { FileDrop } from '../../entities/upload/file-drop.tsx'
 import { useIsSendingFile } from '../../shared/files/sending.ts'
 import { useCheckedForm } from '../../shared/forms/forms.ts'
@@ -46,13 +47,19 @@ export function AssetEditor({ asset, files, userId }: AssetEditorProps) {
   )
   // Terms keep their initial language.
   const [locale] = useState(i18n.language)
-  const start = useMemo(() => draftOf(asset, locale, files), [asset, locale, files])
+  const { opened, setOpened, base } = useOpened(asset)
+  const start = useMemo(() => draftOf(opened, locale, files), [opened, locale, files])
   const form = useCheckedForm({ schema, start })
   const isSendingFile = useIsSendingFile()
   const isSaved = useRef(false)
-  const save = useSaveAsset(asset, userId, (step) => {
-    isSaved.current = true
-    void navigate({ to: step === 'upload' ? '/store/upload-asset' : '/store/assets' })
+  const { save, conflict } = useSaveAsset(asset, {
+    editsNum: opened.editsNum,
+    userId,
+    onStored: setOpened,
+    onDone(step) {
+      isSaved.current = true
+      void navigate({ to: step === 'upload' ? '/store/upload-asset' : '/store/assets' })
+    },
   })
   const { typed: draft, set } = form
   const chosen = useChosenFile(draft, start, set)
@@ -66,10 +73,10 @@ export function AssetEditor({ asset, files, userId }: AssetEditorProps) {
     const rule = changeRule(asset, field)
     return { isLocked: isLocked(rule), ...(rule && { text: t(`editor.rule.${rule}`) }) }
   }
-  const { step, exceeded } = useStep(asset, files, draft, schema)
+  const { step, exceeded } = useStep(base, files, draft, schema)
   const send = (chosen: NextStep) =>
     form.submit(({ file, ...read }: ReadEdit) =>
-      save.mutate({ patch: patchOf(asset, read, files), file, furtherFiles: draft.furtherFiles, step: chosen }),
+      save.mutate({ patch: patchOf(base, read, files), file, furtherFiles: draft.furtherFiles, step: chosen }),
     )
   const takesFile = takesNewFile(asset)
   const camera = ruleOf('bestCamera')
@@ -121,31 +128,59 @@ export function AssetEditor({ asset, files, userId }: AssetEditorProps) {
           onChange={(chosen) => set({ angle: chosen })}
         />
         <AssetFieldsets draft={draft} start={start} set={set} errorOf={errorOf} ruleOf={ruleOf} />
-        <div className="flex flex-col gap-3 border-line border-t pt-5">
-          {exceeded.length > 0 ? <ConsentWarning asset={asset} exceeded={exceeded} /> : null}
-          <p role="status" className="text-ink-soft text-sm">
-            {t(`editor.next.${nextKey(asset, step)}`, {
-              after: t(draft.launchOnApproval ? 'editor.thenLaunch' : 'editor.thenWait'),
-            })}
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" size="large" busy={save.isPending} disabled={isSendingFile}>
-              {t(`editor.button.${step}`)}
-            </Button>
-            {step === 'submit' || step === 'launch' ? (
-              <Button
-                size="large"
-                variant="outline"
-                disabled={save.isPending || isSendingFile}
-                onClick={() => void send('save')()}
-              >
-                {t('editor.button.save')}
-              </Button>
-            ) : null}
-          </div>
-        </div>
+        <Actions
+          {...{ asset, step, exceeded }}
+          launchOnApproval={draft.launchOnApproval}
+          isSaving={save.isPending}
+          isSendingFile={isSendingFile}
+          onSave={() => void send('save')()}
+        />
       </form>
+      <ChangedElsewhere assetId={asset.id} {...conflict} />
     </Card>
+  )
+}
+
+/** The asset as last opened or saved here. Edits elsewhere do not move it: only what changes here is saved. */
+function useOpened(asset: StoreAsset) {
+  const [opened, setOpened] = useState(asset)
+  const { status, ownership } = asset
+  const base = useMemo(() => ({ ...opened, status, ownership }), [opened, status, ownership])
+  return { opened, setOpened, base }
+}
+
+type ActionsProps = {
+  asset: StoreAsset
+  step: NextStep
+  exceeded: OwnerTerm[]
+  launchOnApproval: boolean
+  isSaving: boolean
+  isSendingFile: boolean
+  onSave(): void
+}
+
+/** What follows, and the buttons. */
+function Actions({ asset, step, exceeded, launchOnApproval, isSaving, isSendingFile, onSave }: ActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-3 border-line border-t pt-5">
+      {exceeded.length > 0 ? <ConsentWarning asset={asset} exceeded={exceeded} /> : null}
+      <p role="status" className="text-ink-soft text-sm">
+        {t(`editor.next.${nextKey(asset, step)}`, {
+          after: t(launchOnApproval ? 'editor.thenLaunch' : 'editor.thenWait'),
+        })}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="large" busy={isSaving} disabled={isSendingFile}>
+          {t(`editor.button.${step}`)}
+        </Button>
+        {step === 'submit' || step === 'launch' ? (
+          <Button size="large" variant="outline" disabled={isSaving || isSendingFile} onClick={onSave}>
+            {t('editor.button.save')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
   )
 }
 

@@ -15,22 +15,34 @@ export interface SavedEdit {
   file: File | undefined
   furtherFiles: readonly FurtherDraft[]
   step: NextStep
+  /** Saved although the asset was edited elsewhere. */
+  overwrites?: boolean
 }
 
 const isEmpty = (patch: AssetPatch) => Object.keys(patch).length === 0
 
+interface Saving {
+  /** `editsNum` of what was edited. */
+  editsNum: number
+  userId: string
+  /** The edit is saved, the next step may still fail. */
+  onStored(asset: StoreAsset): void
+  onDone(step: NextStep): void
+}
+
 /** Saves an edit, which survives a rejected next step. */
-export function useSaveAsset(asset: StoreAsset, userId: string, onSaved: (step: NextStep) => void) {
+export function useSaveAsset(asset: StoreAsset, { editsNum, userId, onStored, onDone }: Saving) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ patch, file, furtherFiles, step }: SavedEdit) => {
+  const save = useMutation({
+    mutationFn: async ({ patch: edits, file, furtherFiles, step, overwrites }: SavedEdit) => {
       const params = { id: asset.id }
+      const patch = isEmpty(edits) || overwrites ? edits : { ...edits, basedOn: editsNum }
       if (step === 'upload' && file) {
         await sendFile(asset, { patch, file }, userId)
         return startFiles({ assetId: asset.id, assetName: patch.name ?? asset.name, userId }, furtherFiles)
       }
-      if (!isEmpty(patch)) await api.updateAsset({ params, body: patch })
+      if (!isEmpty(patch)) onStored(await api.updateAsset({ params, body: patch }))
       if (step === 'upload')
         return startFiles({ assetId: asset.id, assetName: patch.name ?? asset.name, userId }, furtherFiles)
       if (step === 'submit') await api.submitAsset({ params })
@@ -41,12 +53,12 @@ export function useSaveAsset(asset: StoreAsset, userId: string, onSaved: (step: 
         const isChanged = isApiError(error, 'not_launchable')
         const isAccepted = isChanged && asset.status === 'processing'
         if (isChanged) toast(t(isAccepted ? 'owners.acceptedMeanwhile' : 'editor.changedMeanwhile'), 'warn')
-        return !isChanged
+        return !isChanged && !isApiError(error, 'asset_changed')
       },
     },
     onSuccess: (_answer, { step }) => {
       toast(t(`editor.done.${step === 'save' ? doneBySaving(asset) : step}`), 'good')
-      onSaved(step)
+      onDone(step)
     },
     onSettled: () =>
       Promise.all([
@@ -54,6 +66,14 @@ export function useSaveAsset(asset: StoreAsset, userId: string, onSaved: (step: 
         client.invalidateQueries({ queryKey: ['market'] }),
       ]),
   })
+  /** Another window saved meanwhile. */
+  const conflict = {
+    open: isApiError(save.error, 'asset_changed'),
+    busy: save.isPending,
+    onOverwrite: () => save.variables && save.mutate({ ...save.variables, overwrites: true }),
+    onClose: save.reset,
+  }
+  return { save, conflict }
 }
 
 /** Result of saving alone. */

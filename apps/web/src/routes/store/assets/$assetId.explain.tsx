@@ -31,7 +31,8 @@ function Page() {
     return <AssetPageError error={error} onRetry={retry} />
   }
   // Starts from fresh data.
-  if (!asset.data || !explanations.data || !explanations.isFetchedAfterMount) return <Skeleton className="h-[40rem]" />
+  if (!asset.data || !explanations.data || !(asset.isFetchedAfterMount && explanations.isFetchedAfterMount))
+    return <Skeleton className="h-[40rem]" />
   return (
     <div className="flex flex-col gap-5">
       <BesideAssetHead
