@@ -6,8 +6,8 @@ import { MARKET_CALLS } from './operator-calls.ts'
 
 /** `operator`: full operators; an area: also its operators; `staff`: any area. */
 export type OperatorAccess = 'operator' | 'staff' | StaffArea
-/** `token`: anybody with the URL. */
-export type Access = 'public' | 'user' | 'seller' | 'token' | OperatorAccess
+/** `signed-url`: anybody with the URL, whose signature the use case checks. */
+export type Access = 'public' | 'user' | 'seller' | 'signed-url' | OperatorAccess
 
 const OPERATOR_ACCESSES: readonly Access[] = ['operator', 'staff', ...STAFF_AREAS]
 export const isForOperators = (access: Access): access is OperatorAccess => OPERATOR_ACCESSES.includes(access)

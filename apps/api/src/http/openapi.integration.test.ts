@@ -65,7 +65,7 @@ test.each(all)('%s is documented with all its responses and errors and an exampl
 
 test('calls that require a session are documented so, and the others are not', () => {
   for (const [name, route] of all) {
-    const needsSession = !['public', 'token'].includes(route.access)
+    const needsSession = !['public', 'signed-url'].includes(route.access)
     expect(operationOf(route).security ?? [], name).toEqual(needsSession ? [{ session: [] }] : [])
   }
 })

@@ -51,7 +51,7 @@ export function createRegister(
  * @throws {MarketError} not_signed_in, not_a_seller or forbidden.
  */
 function requireAccess(caller: Caller | null, access: Access): void {
-  if (access === 'public' || access === 'token') return
+  if (access === 'public' || access === 'signed-url') return
   if (!caller) throw new MarketError('not_signed_in')
   if (access === 'seller' && !isSeller(caller.roles)) throw new MarketError('not_a_seller')
   if (isForOperators(access)) {

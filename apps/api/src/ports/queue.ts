@@ -22,7 +22,7 @@ export interface Jobs {
   'check-log': Record<string, never>
   /** A time of a schedule has come. */
   'run-scheduled': { name: string }
-  /** Sent by servers of the previous version. `of`: the asset or person whose audience is notified. */
+  /** Sent by servers of the previous release. `of`: the asset or person whose audience is notified. */
   'tell-audience':
     | { audience: 'everybody'; told: AudienceNotice }
     | {

@@ -5,32 +5,37 @@ import type { Queue } from '../ports/queue.ts'
 
 const DiscardedFile = z.object({ key: z.string(), isPublic: z.boolean(), kind: z.string() })
 
-/** No references to file `f`. Separate conditions allow hashed lookups. */
-const IS_UNUSED = Prisma.sql`
-  NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.thumbnail_file_id = f.id)
-  AND NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.description_file_id = f.id)
-  AND NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.snapshot_key = f.key)
-  AND NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND EXISTS (
-    SELECT 1 FROM asset_explanation x WHERE x.asset_id = a.id AND f.id = ANY (x.picture_ids)))
-  AND NOT EXISTS (SELECT 1 FROM asset a WHERE a.creator_id = f.uploader_id AND a.proof_file_id = f.id)
-  AND NOT EXISTS (SELECT 1 FROM asset a WHERE a.creator_id = f.uploader_id AND a.authorisation_file_id = f.id)
-  AND NOT EXISTS (SELECT 1 FROM violation_statement s WHERE s.author_id = f.uploader_id AND f.id = ANY (s.file_ids))
-  AND NOT EXISTS (SELECT 1 FROM asset a CROSS JOIN LATERAL (${lastApproval(Prisma.sql`a.id`)}) e
+/** Rows that refer to a file `f`. Separate conditions allow hashed lookups. */
+const REFERENCES = [
+  Prisma.sql`asset_in_use a WHERE a.creator_id = f.uploader_id AND a.thumbnail_file_id = f.id`,
+  Prisma.sql`asset_in_use a WHERE a.creator_id = f.uploader_id AND a.description_file_id = f.id`,
+  Prisma.sql`asset_in_use a WHERE a.creator_id = f.uploader_id AND a.snapshot_key = f.key`,
+  Prisma.sql`asset_in_use a WHERE a.creator_id = f.uploader_id AND EXISTS (
+    SELECT 1 FROM asset_explanation x WHERE x.asset_id = a.id AND f.id = ANY (x.picture_ids))`,
+  Prisma.sql`asset a WHERE a.creator_id = f.uploader_id AND a.proof_file_id = f.id`,
+  Prisma.sql`asset a WHERE a.creator_id = f.uploader_id AND a.authorisation_file_id = f.id`,
+  Prisma.sql`violation_statement s WHERE s.author_id = f.uploader_id AND f.id = ANY (s.file_ids)`,
+  // Buyers see the approved values until an edit is reviewed.
+  Prisma.sql`asset a CROSS JOIN LATERAL (${lastApproval(Prisma.sql`a.id`)}) e
     WHERE a.creator_id = f.uploader_id AND a.needs_review AND a.status NOT IN ('violation', 'deleted')
       AND (f.key IN (e.body->>'thumbnailKey', e.body->>'descriptionKey')
         OR e.body->'explanations'->'annotations' @> jsonb_build_array(jsonb_build_object('pictureId', f.id))
-        OR e.body->'explanations'->'pictures' @> jsonb_build_array(jsonb_build_object('pictureId', f.id))))
-  AND NOT EXISTS (
-    SELECT 1 FROM creator_profile p WHERE p.user_id = f.uploader_id AND f.id IN (p.snapshot_file_id, p.banner_file_id))
-  AND NOT EXISTS (SELECT 1 FROM invoice_request i WHERE i.file_id = f.id)
-  AND NOT EXISTS (SELECT 1 FROM site_setting s WHERE s.key = 'home' AND position(f.key IN s.value::text) > 0)`
+        OR e.body->'explanations'->'pictures' @> jsonb_build_array(jsonb_build_object('pictureId', f.id)))`,
+  Prisma.sql`creator_profile p WHERE p.user_id = f.uploader_id AND f.id IN (p.snapshot_file_id, p.banner_file_id)`,
+  Prisma.sql`invoice_request i WHERE i.file_id = f.id`,
+  Prisma.sql`site_setting s WHERE s.key = 'home' AND position(f.key IN s.value::text) > 0`,
+]
+const IS_UNUSED = Prisma.join(
+  REFERENCES.map((rows) => Prisma.sql`NOT EXISTS (SELECT 1 FROM ${rows})`),
+  ' AND ',
+)
 
 const ASSETS_IN_USE = Prisma.sql`
   WITH asset_in_use AS NOT MATERIALIZED (
     SELECT * FROM asset a WHERE a.status <> 'deleted' OR EXISTS (SELECT 1 FROM orders o WHERE o.asset_id = a.id))`
 
 /**
- * Deletes unreferenced files and queues object deletion; skips those in `holdOwnFile`.
+ * Deletes unreferenced files and queues object deletion; skips those that `holdOwnFile` has locked.
  * @param which A condition on the file `f` and its uploader `u`.
  * @returns how many objects will be deleted.
  */

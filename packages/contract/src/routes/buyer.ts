@@ -76,7 +76,7 @@ export const buyerRoutes = defineRoutes({
     errors: ['not_purchased', 'asset_not_found'],
   },
   redirectToListedFile: {
-    access: 'token',
+    access: 'signed-url',
     tag: 'buyer',
     summary: 'An address of such a list: works as long as its holder may download, without a session',
     params: OneFile,

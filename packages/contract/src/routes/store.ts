@@ -145,7 +145,7 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found', 'not_found'],
   },
   finishUpload: {
-    access: 'token',
+    access: 'signed-url',
     tag: 'uploads',
     summary: 'All parts are there: complete and verify',
     params: z.object({ uploadId: p.Id }),

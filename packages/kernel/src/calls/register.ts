@@ -80,10 +80,10 @@ export function createRegister<Table extends Record<string, RouteShape>, Caller>
       schema: documentation(name, route, rules.errorStatusesOf(route)),
       onRequest: async (request, reply) => {
         if (cacheControl) reply.header('cache-control', cacheControl)
-        const byToken = route.access === 'token'
-        if (!byToken) rules.guardOrigin(request)
+        const isSigned = route.access === 'signed-url'
+        if (!isSigned) rules.guardOrigin(request)
         options.begin?.(request)
-        const caller = byToken ? null : await rules.readCaller(request, route.access)
+        const caller = isSigned ? null : await rules.readCaller(request, route.access)
         rules.requireAccess(caller, route.access)
         callers.set(request, caller)
       },

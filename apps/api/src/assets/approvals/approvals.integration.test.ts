@@ -78,7 +78,7 @@ const expireAudit = (assetId: string) =>
     `BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM audit_entry WHERE subject_id = '${assetId}'; COMMIT`,
   )
 
-/** Leaves only the audit entry of an approval, as the previous version does. */
+/** Leaves only the audit entry of an approval, as the previous release does. */
 const forgetApprovals = (assetId: string) => app.db.assetApproval.deleteMany({ where: { assetId } })
 
 const logVersion = (assetId: string, version: number) =>
@@ -99,7 +99,7 @@ test('buyers, reviews and kept files need no audit entry of an approval', async 
   expect(await seen()).toEqual(before)
 })
 
-test('an approval of the previous version is read at once, and after it is copied without its audit entry', async () => {
+test('an approval of the previous release is read at once, and after it is copied without its audit entry', async () => {
   const { id, seen } = await editedWork()
   const before = await seen()
   await forgetApprovals(id)
@@ -111,7 +111,7 @@ test('an approval of the previous version is read at once, and after it is copie
   expect(await seen()).toEqual(before)
 })
 
-test('a later approval by the previous version replaces a stored one', async () => {
+test('a later approval by the previous release replaces a stored one', async () => {
   const { id, approve, stop, change, seen } = await editedWork()
   const [stored] = await approvalsOf(id)
   await approve()

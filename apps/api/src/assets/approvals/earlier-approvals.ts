@@ -4,14 +4,14 @@ import type { Context } from '../../context.ts'
 const BATCH = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Last approval in the audit, where the previous version keeps it. */
+/** Last approval in the audit, where the previous release keeps it. */
 export const earlierApproval = (assetId: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT e.created_at AS approved_at, e.detail->'approved' #- '{owner,name}' AS body FROM audit_entry e
   WHERE e.subject_kind = 'asset' AND e.subject_id = ${assetId} AND e.action IN ('asset.approve', 'asset.approve_version')
     AND e.detail->'approved' IS NOT NULL
   ORDER BY e.created_at DESC, e.id DESC LIMIT 1`
 
-/** Copies approvals of the previous version from the audit. Idempotent and resumable. */
+/** Copies approvals of the previous release from the audit. Idempotent and resumable. */
 export async function copyEarlierApprovals({ db }: Pick<Context, 'db'>): Promise<void> {
   for (let after = FIRST; ; ) {
     const page = await db.asset.findMany({

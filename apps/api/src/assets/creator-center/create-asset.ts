@@ -5,7 +5,7 @@ import { record } from '../../events/index.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { writeFurtherFiles } from '../../uploads/index.ts'
 import { authorisationIssues, insertAsset, recordColumns, turnCamera, writeExplanations } from '../asset/index.ts'
-import { followTerms } from '../ownership/index.ts'
+import { proposeChangedTerms } from '../ownership/index.ts'
 import { checkReferences, columnsOf, requireMinPrice, requireOrientable, storedFileKey } from './fields.ts'
 import { offerEvents } from './offer-events.ts'
 import { startUpload, type UploadContext } from './start-upload.ts'
@@ -48,7 +48,7 @@ export async function createAsset(
       await writeFurtherFiles(transaction, context.queue, { assetId, main }, body.furtherFiles)
     }
     if (body.explanations) await writeExplanations(transaction, { assetId, orientation }, body.explanations)
-    const offer = await followTerms(transaction, assetId, null, context.clock.now())
+    const offer = await proposeChangedTerms(transaction, assetId, null, context.clock.now())
     requireMinPrice(offer, body)
     const events = await offerEvents(transaction, null, offer, context.clock.now())
     await record({ queue: context.queue, transaction }, caller, ...events)

@@ -17,7 +17,7 @@ import {
   turnCamera,
   writeExplanations,
 } from '../asset/index.ts'
-import { followTerms, type HeldOffer, holdOffer } from '../ownership/index.ts'
+import { type HeldOffer, holdWithTerms, proposeChangedTerms } from '../ownership/index.ts'
 import { endProposal } from './end-proposal.ts'
 import {
   changesReviewedFields,
@@ -105,7 +105,7 @@ async function applyPatch(
     patch.thumbnailId === undefined
       ? undefined
       : ((await storedFileKey(transaction, patch.thumbnailId)) ?? madePictureKey(record.currentFile?.preview))
-  const before = await holdOffer(transaction, assetId, at)
+  const before = await holdWithTerms(transaction, assetId, at)
   if (!before) throw new MarketError('asset_not_found')
   // Compare-and-set: the status decides which fields are editable.
   const isEdited = await editAsset(
@@ -157,7 +157,7 @@ async function followOffer(
   { patch, caller, at }: { patch: AssetPatch; caller: Caller; at: Date },
 ): Promise<void> {
   const { id: assetId } = before
-  const offer = await followTerms(transaction, assetId, before, at)
+  const offer = await proposeChangedTerms(transaction, assetId, before, at)
   requireMinPrice(offer, patch)
   const events = await offerEvents(transaction, before, offer, at)
   if (offer.status === 'saling' && offer.ownership === 'requested') {

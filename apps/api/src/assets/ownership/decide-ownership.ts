@@ -6,7 +6,7 @@ import { record } from '../../events/index.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { displayName, editAsset, moveAsset, needsConsent } from '../asset/index.ts'
 import { presentRequests, requestSelect, UNDECIDABLE } from './present.ts'
-import { type HeldOffer, holdOffer, recordAcceptance } from './terms.ts'
+import { type HeldOffer, holdWithTerms, recordAcceptance } from './terms.ts'
 
 type DecideContext = Pick<Context, 'db' | 'storage' | 'clock' | 'feeBasisPoints' | 'queue'>
 type Decision = OwnershipDecision['decision']
@@ -30,10 +30,10 @@ export async function decideOwnership(
   const { db, clock, queue } = context
   const { decision, ownerRevenueShare = 0, termsVersion, reason = null } = body
   const at = clock.now()
-  // Own transaction: written terms must survive a failed acceptance.
-  await runTransaction(db, (transaction) => holdOffer(transaction, assetId, at))
+  // Missing terms are written apart: they survive a failed acceptance.
+  await runTransaction(db, (transaction) => holdWithTerms(transaction, assetId, at))
   await runTransaction(db, async (transaction) => {
-    const offer = await holdOffer(transaction, assetId, at)
+    const offer = await holdWithTerms(transaction, assetId, at)
     if (!offer || offer.ownerId !== caller.userId || !isDecidable(offer, decision))
       throw new MarketError('asset_not_found')
     const isSeen =
@@ -61,7 +61,7 @@ export async function decideOwnership(
   return request as OwnershipRequest
 }
 
-/** Listing ends accepting and declining, never withdrawing. */
+/** Once on sale, the owner can only withdraw. */
 function isDecidable(offer: HeldOffer, decision: Decision): boolean {
   if (!needsConsent(offer) || offer.status === 'deleted') return false
   if (decision === 'withdraw') return offer.ownership === 'accepted' || offer.ownership === 'declined'

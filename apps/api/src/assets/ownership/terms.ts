@@ -21,12 +21,12 @@ const heldSelect = {
 export type HeldOffer = Prisma.AssetGetPayload<{ select: typeof heldSelect }>
 
 /** Locks an asset and writes its missing terms from present values. */
-export async function holdOffer(transaction: Transaction, assetId: string, at: Date): Promise<HeldOffer | null> {
+export async function holdWithTerms(transaction: Transaction, assetId: string, at: Date): Promise<HeldOffer | null> {
   if ((await holdAsset(transaction, assetId)) === null) return null
   const asset = await readOffer(transaction, assetId)
   if (!needsConsent(asset)) return asset
   const terms = await readTerms(transaction, asset)
-  // Servers of the previous version change values without writing terms.
+  // Servers of the previous release change values without writing terms.
   const isOutdated = asset.ownership !== 'accepted' && terms && changedTerms(terms, offerOf(asset)).length > 0
   if (terms && !isOutdated) return asset
   await insertTerms(transaction, asset, asset.ownership, at)
@@ -37,7 +37,7 @@ export async function holdOffer(transaction: Transaction, assetId: string, at: D
  * Writes new terms if the asset exceeds accepted ones, or differs from proposed ones.
  * @param before The asset as it was locked; null for a new one.
  */
-export async function followTerms(
+export async function proposeChangedTerms(
   transaction: Transaction,
   assetId: string,
   before: HeldOffer | null,

@@ -32,7 +32,10 @@ export async function submitProposal(
   return (await moveVersion(transaction, { fileId }, 'verified', { submittedAt: at })) !== null
 }
 
-/** Adds a missing row for the current version, as older approvals have none. Caller locks the reviewed asset. */
+/**
+ * Adds a missing log entry and row of the current version: approvals by early releases have none. Idempotent.
+ * Caller locks the reviewed asset.
+ */
 export async function keepPresentVersion(transaction: Transaction, assetId: string, at: Date): Promise<void> {
   const recorded = await recordVersion(transaction, assetId, { at, isLate: true })
   if (!recorded) return

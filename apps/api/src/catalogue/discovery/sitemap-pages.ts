@@ -1,3 +1,4 @@
+import { MARKETPLACE_PAGES } from '@wencang/contract'
 import type { Executor } from '@wencang/database'
 import { assetPath, collectionPath, creatorPath } from '@wencang/domain'
 import type { Context } from '../../context.ts'
@@ -11,9 +12,11 @@ export interface SitemapPage {
   picture?: string
 }
 
-const FIXED_PAGES = ['/', '/explore', '/map', '/creators', '/onboarding', '/help-center']
 /** Pages of published texts. */
 const TEXT_PAGES = ['terms', 'privacy']
+const FIXED_PAGES = Object.entries(MARKETPLACE_PAGES)
+  .filter(([path, kind]) => kind === 'indexed' && !path.includes(':') && !TEXT_PAGES.includes(path.slice(1)))
+  .map(([path]) => path)
 
 /** Pages beside assets and creators. */
 export async function listFixedPages({ db }: Pick<Context, 'db'>): Promise<SitemapPage[]> {

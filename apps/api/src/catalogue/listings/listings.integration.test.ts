@@ -84,7 +84,7 @@ test('the point of an owner leaves the map with the account', async () => {
   expect(await isShown()).toBe(false)
 })
 
-test('a listing of the previous version is projected once a worker starts', async () => {
+test('a listing of the previous release is projected once a worker starts', async () => {
   const { id } = await app.assetOnSale(creator, { shape: 'mesh' })
   await app.pool.query('UPDATE listing SET document = NULL WHERE asset_id = $1', [id])
   await queueOutdated(app.context)

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { BusyError, createGate } from '@wencang/bounds'
+import { pageKindOf } from '@wencang/contract'
 import { isId, languageOf, withoutLanguage } from '@wencang/domain'
 import { callerNetwork } from '@wencang/kernel/limits'
 import { type HeaderRules, routeHeaders } from '@wencang/kernel/server'
@@ -16,10 +17,6 @@ import { loadRenderer, type RenderedPage } from './renderer.ts'
 const NO_PAGES = /^\/[/\\]|^\/(?:v1|assets|basemap|embed|admin|docs|sitemaps|\.well-known)(?:\/|$)|\.\w+$/
 /** Of this host: browsers read `//` and `/\\` as another. */
 const OWN_PATH = /^\/(?![/\\])/
-/** Rendered in the browser, for the signed-in reader alone. */
-const PRIVATE = /^\/(?:user|store|orders|compare)(?:\/|$)/
-/** For readers with the address: withdrawn at once, so never cached; never in search engines. */
-const UNLISTED = /^\/board\//
 const ASSET_PAGE = /^\/asset\/([^/]+)\/detail$/
 const HTML = 'text/html; charset=utf-8'
 const VARY = 'cookie, accept-language'
@@ -92,7 +89,8 @@ export async function registerPageRoutes(
       return reply
     }
     reply.type(HTML).header('vary', VARY)
-    if (PRIVATE.test(withoutLanguage(pathname)) || address.length > MAX_ADDRESS_LENGTH) {
+    const kind = pageKindOf(withoutLanguage(pathname))
+    if (kind === 'browser' || address.length > MAX_ADDRESS_LENGTH) {
       // No page's path is as long.
       reply.code(pathname.length > MAX_ADDRESS_LENGTH ? 404 : 200)
       return reply.headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).send(renderer.shell)
@@ -101,7 +99,7 @@ export async function registerPageRoutes(
     const age = Math.floor(context.clock.now().getTime() / 1000 / MAX_AGE_SECONDS)
     const load = () => rendering.run(() => render(request, address, locale), callerNetwork(request))
     try {
-      if (UNLISTED.test(withoutLanguage(pathname))) {
+      if (kind === 'unlisted') {
         reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
         return await reply.send(await load())
       }

@@ -2,7 +2,7 @@ import { MARKETPLACE_PAGES } from '@wencang/contract'
 import { withoutLanguage } from '@wencang/domain'
 
 /** Counted pages, without anything a client could invent. */
-const COUNTED_PAGES = new Set(MARKETPLACE_PAGES)
+const COUNTED_PAGES = new Set(Object.keys(MARKETPLACE_PAGES))
 const ELSEWHERE = '/other'
 const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 const ASSET_PAGE = new RegExp(`^/asset/(${ID.source})/detail$`)

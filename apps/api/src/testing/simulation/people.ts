@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PaymentMode } from '@wencang/domain'
 import { startUpload } from '../../assets/creator-center/start-upload.ts'
-import { holdOffer } from '../../assets/ownership/terms.ts'
+import { holdWithTerms } from '../../assets/ownership/terms.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { storePayoutAccount } from '../../money/payouts/testing/payout-account.ts'
 import { decideAsset } from '../../operations/review/decide-asset.ts'
@@ -84,7 +84,7 @@ async function putOnSale(world: World, creatorId: string, ownerId: string | null
       ...shared,
     },
   })
-  if (ownerId) await db.$transaction((transaction) => holdOffer(transaction, id, now))
+  if (ownerId) await db.$transaction((transaction) => holdWithTerms(transaction, id, now))
 }
 
 const SHORT_BYTES = 900

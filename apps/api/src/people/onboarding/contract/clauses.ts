@@ -9,7 +9,8 @@ export interface Clause {
 /** Change it with any text below. */
 export const CONTRACT_VERSION = '2026-11-2'
 
-const COMMON_CLAUSES: Clause[] = [
+/** Before the clauses of money. */
+const FIRST_CLAUSES: Clause[] = [
   {
     zh: '乙方保证所填资料与所附证明真实、完整、有效；资料变更时及时更新。',
     en: 'Party B warrants that the details and proofs given are true, complete and valid, and keeps them up to date.',
@@ -22,6 +23,10 @@ const COMMON_CLAUSES: Clause[] = [
     zh: '每笔完成的订单按下单时的价格结算：先扣除平台服务费，再按约定比例在权利人与创作者之间分配，计入各自账户。',
     en: 'Each completed order is settled at its price: the platform fee first, then the agreed shares of owner and creator.',
   },
+]
+
+/** After the clauses of money. */
+const LAST_CLAUSES: Clause[] = [
   {
     zh: '甲方为履行本合同处理乙方的个人信息与账户信息，加密保存，不向无关第三方提供。',
     en: 'Party A processes personal and bank details to perform this contract, stores them encrypted, and passes them to nobody unconcerned.',
@@ -66,9 +71,5 @@ function moneyClauses({ feeBasisPoints, settlementDays }: Terms): Clause[] {
 }
 
 export function clausesFor(isCreator: boolean, terms: Terms): Clause[] {
-  const [truth, review, division, ...others] = COMMON_CLAUSES
-  const first = [isCreator ? CREATOR_CLAUSE : OWNER_CLAUSE, truth, review, division].filter(
-    (clause) => clause !== undefined,
-  )
-  return [...first, ...moneyClauses(terms), ...others]
+  return [isCreator ? CREATOR_CLAUSE : OWNER_CLAUSE, ...FIRST_CLAUSES, ...moneyClauses(terms), ...LAST_CLAUSES]
 }
