@@ -17,7 +17,7 @@ const fieldsWhere = (isWanted: (field: (typeof ASSET_FIELDS)[keyof typeof ASSET_
 
 test('the body that creates an asset has every field, and edits have every field that is not bound to a new file', () => {
   expect(Object.keys(AssetBody.shape)).toEqual(ASSET_FIELD_NAMES)
-  expect(Object.keys(AssetPatch.shape)).toEqual(fieldsWhere(({ edit }) => edit !== 'never'))
+  expect(Object.keys(AssetPatch.shape)).toEqual([...fieldsWhere(({ edit }) => edit !== 'never'), 'basedOn'])
   expect(Object.keys(NewFileBody.shape)).toEqual(['fileName', 'fileSize', 'fileType', 'fileHash', 'changes'])
 })
 
