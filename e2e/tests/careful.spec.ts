@@ -19,21 +19,26 @@ const leaving = (page: Page, t: T) => page.getByRole('dialog', { name: t('leave.
 
 test('the upload form and the announcements form ask before discarding input (zh-CN)', async ({ browser }) => {
   const { page, t } = await openAs(browser, 'creator@demo.test')
-  await test.step('an untouched form does not ask; a changed one asks and keeps its input', async () => {
+  const name = field(page, t('assetField.name'))
+  const leave = () => page.getByRole('link', { name: t('store.assetList') }).click()
+  await test.step('texts are kept without asking, and can be cleared', async () => {
     await page.goto('/#/store/upload-asset')
-    await expect(field(page, t('assetField.name'))).toBeVisible()
-    await page.getByRole('link', { name: t('store.assetList') }).click()
+    await name.fill('未写完')
+    await leave()
     await expect(page).toHaveURL(/#\/store\/assets$/)
     await page.goBack()
-    await field(page, t('assetField.name')).fill('未写完')
-    await page.getByRole('link', { name: t('store.assetList') }).click()
+    await expect(name).toHaveValue('未写完')
+    await expect(page.getByText(t('uploadForm.restored'))).toBeVisible()
+    await page.getByRole('button', { name: t('uploadForm.empty') }).click()
+    await expect(name).toHaveValue('')
+  })
+  await test.step('a chosen file asks and stays; confirming leaves the page', async () => {
+    await page.getByLabel(t('uploadForm.file')).setInputFiles(MODEL())
+    await leave()
     await expect(leaving(page, t)).toBeVisible()
     await page.getByRole('button', { name: t('leave.stay') }).click()
-    await expect(field(page, t('assetField.name'))).toHaveValue('未写完')
     await expect(page).toHaveURL(/#\/store\/upload-asset$/)
-  })
-  await test.step('confirming leaves the page', async () => {
-    await page.getByRole('link', { name: t('store.assetList') }).click()
+    await leave()
     await page.getByRole('button', { name: t('leave.leave') }).click()
     await expect(page).toHaveURL(/#\/store\/assets$/)
   })

@@ -109,13 +109,13 @@ test('the creator center shows figures, assets by state, income and a preview of
     await page.route(STORE_LIST, (route) => route.fulfill({ json: { assets: onePerState() } }))
     await page.goto('/#/store/assets')
     const actions: Record<string, string[]> = {
-      saling: ['statistics', 'view', 'pin', 'stop'],
-      processing: ['statistics', 'edit', 'delete'],
-      uploading: ['statistics', 'edit', 'delete'],
-      removed: ['statistics', 'edit', 'delete'],
-      rejected: ['statistics', 'submit', 'delete'],
-      failed: ['statistics', 'delete'],
-      violation: ['statistics'],
+      saling: ['statistics', 'view', 'pin', 'stop', 'copy'],
+      processing: ['statistics', 'edit', 'delete', 'copy'],
+      uploading: ['statistics', 'edit', 'delete', 'copy'],
+      removed: ['statistics', 'edit', 'delete', 'copy'],
+      rejected: ['statistics', 'submit', 'delete', 'copy'],
+      failed: ['statistics', 'delete', 'copy'],
+      violation: ['statistics', 'copy'],
     }
     const next: Record<string, string | undefined> = {
       saling: 'edit',
@@ -195,25 +195,25 @@ test('the creator center shows figures, assets by state, income and a preview of
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a batch price is validated before it is sent', async () => {
+  await test.step('a price of several is validated before it is sent, and can be undone', async () => {
     const [first] = onePerState()
-    await page.route('**/store/assets/batch-price', (route) =>
+    await page.route('**/store/assets/batch-edit', (route) =>
       route.fulfill({ json: { succeeded: [first?.id], failed: [] } }),
     )
     await page.getByRole('checkbox', { name: t('store.batch.select', { name: first?.name ?? '' }) }).click()
     await page
       .getByRole('toolbar')
-      .getByRole('button', { name: t('store.action.price') })
+      .getByRole('button', { name: t('store.action.edit'), exact: true })
       .click()
     const dialog = page.getByRole('dialog')
-    await confirm(page, t('store.action.price'))
+    await confirm(page, t('store.batch.apply'))
     await expect(dialog.getByText(t('uploadForm.error.price'))).toBeVisible()
     await dialog.getByLabel(t('uploadForm.price')).fill('20.5')
-    const called = page.waitForRequest('**/batch-price')
-    await confirm(page, t('store.action.price'))
+    const called = page.waitForRequest('**/batch-edit')
+    await confirm(page, t('store.batch.apply'))
     expect((await called).postDataJSON()).toEqual({ assets: [first?.id], price: 20.5 })
     await expect(dialog).toBeHidden()
-    const undone = page.waitForRequest('**/batch-price')
+    const undone = page.waitForRequest('**/batch-edit')
     await page.getByRole('button', { name: t('store.undoPrices.undo') }).click()
     expect((await undone).postDataJSON()).toEqual({ assets: [first?.id], price: first?.price })
     await expect(page.getByText(t('store.undoPrices.undone_one', { count: '1' }))).toBeVisible()

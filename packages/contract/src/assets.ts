@@ -269,7 +269,30 @@ export const UploadProgress = z.object({
 export type UploadProgress = z.output<typeof UploadProgress>
 
 export const AssetBatch = z.strictObject({ assets: z.array(p.Id).min(1).max(100) })
-export const PriceBatch = z.strictObject({ ...AssetBatch.shape, price: ASSET_FIELDS.price.schema })
+const { price, category, licence, longitude, latitude, ownerId, ownerRevenueShare } = ASSET_FIELDS
+const sharedEdits = z
+  .strictObject({
+    price: price.schema,
+    /** Of each one's price, rounded to fen. */
+    pricePercent: z.number().int().min(1).max(1000),
+    category: category.schema,
+    licence: licence.schema,
+    longitude: longitude.schema,
+    latitude: latitude.schema,
+    ownerId: ownerId.schema,
+    ownerRevenueShare: ownerRevenueShare.schema,
+  })
+  .partial()
+/** The same edits of several assets. */
+export const BatchEdits = sharedEdits
+  .extend(AssetBatch.shape)
+  .refine(({ assets, ...edits }) => Object.keys(edits).length > 0, { path: [], message: 'nothing to change' })
+  .refine(({ price, pricePercent }) => price === undefined || pricePercent === undefined, {
+    path: ['pricePercent'],
+    message: 'not with price',
+  })
+  .refine(p.movesAsOne, { path: ['latitude'], message: 'longitude and latitude go together' })
+export type BatchEdits = z.output<typeof BatchEdits>
 export const BatchResult = z.object({
   succeeded: z.array(p.Id),
   failed: z.array(z.object({ id: p.Id, error_code: z.number().int(), error_msg: z.string() })),

@@ -67,7 +67,7 @@ export const PUBLIC_CALLS = {
   deleteAssets: 'POST /store/assets/batch-delete',
   stopAssets: 'POST /store/assets/batch-stop',
   launchAssets: 'POST /store/assets/batch-launch',
-  priceAssets: 'POST /store/assets/batch-price',
+  editAssets: 'POST /store/assets/batch-edit',
   countStoreAssets: 'GET /store/assets/counts',
   launchAsset: 'POST /store/assets/:id/launch',
   stopAsset: 'POST /store/assets/:id/stop',

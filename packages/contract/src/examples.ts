@@ -55,7 +55,10 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
   deleteAssets: [{ assets: [ID, OTHER_ID] }],
   stopAssets: [{ assets: [ID, OTHER_ID] }],
   launchAssets: [{ assets: [ID, OTHER_ID] }],
-  priceAssets: [{ assets: [ID, OTHER_ID], price: 99 }],
+  editAssets: [
+    { assets: [ID, OTHER_ID], price: 99 },
+    { assets: [ID], pricePercent: 80, licence: 'cc-by' },
+  ],
   answerViolation: [{ text: '权属证明见所附材料，请复核。', files: [OTHER_ID] }],
   putStyle: [
     { name: '临江博物馆', layout: 'grid', theme: 'celadon', longitude: 114.3, latitude: 30.59, province: '42' },

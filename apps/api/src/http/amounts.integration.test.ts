@@ -55,7 +55,7 @@ test('prices, refunds and payouts are among the amounts that are checked here', 
   for (const name of [
     'createAsset.price',
     'updateAsset.price',
-    'priceAssets.price',
+    'editAssets.price',
     'refundOrder.amount',
     'requestPayout.amount',
   ])

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { AssetBody, AssetPatch, NewFileBody } from '../asset-fields.ts'
 import {
   AssetBatch,
+  BatchEdits,
   BatchResult,
   OWNERSHIP_ANSWERS,
-  PriceBatch,
   StoreAsset,
   StoreFile,
   UploadProgress,
@@ -229,11 +229,11 @@ export const storeRoutes = defineRoutes({
     body: AssetBatch,
     response: { 200: BatchResult },
   },
-  priceAssets: {
+  editAssets: {
     access: 'seller',
     tag: 'store',
-    summary: 'Give several the same price',
-    body: PriceBatch,
+    summary: 'Edit several in the same way',
+    body: BatchEdits,
     response: { 200: BatchResult },
   },
   launchAsset: {

@@ -84,7 +84,7 @@ test('a batch sets one price where permitted, also on sale, and leaves the rest'
   const [onSale, banned] = [await app.assetOnSale(creator), await app.assetOnSale(creator, { status: 'violation' })]
   const foreign = await app.assetOnSale(await app.person('creator'))
   const assets = [onSale.id, banned.id, foreign.id]
-  expect((await creator.post('/store/assets/batch-price', { assets, price: 88.5 })).body).toMatchObject({
+  expect((await creator.post('/store/assets/batch-edit', { assets, price: 88.5 })).body).toMatchObject({
     succeeded: [onSale.id],
     failed: [
       { id: banned.id, error_code: 4018 },
@@ -93,5 +93,22 @@ test('a batch sets one price where permitted, also on sale, and leaves the rest'
   })
   expect((await creator.get(`/store/assets/${onSale.id}`)).body).toMatchObject({ status: 'saling', price: 88.5 })
   for (const price of [-1, 1.234, '5', undefined])
-    expect((await creator.post('/store/assets/batch-price', { assets, price })).status).toBe(400)
+    expect((await creator.post('/store/assets/batch-edit', { assets, price })).status).toBe(400)
+})
+
+test('a batch changes prices in percent of each, rounded to fen, and licence and place of those off sale', async () => {
+  const creator = await app.person('creator')
+  const [dear, cheap] = [await app.assetOnSale(creator), await app.assetOnSale(creator, { priceFen: 33 })]
+  const assets = [dear.id, cheap.id]
+  const edit = async (edits: object) => (await creator.post('/store/assets/batch-edit', { assets, ...edits })).body
+  const both = () => Promise.all(assets.map(async (id) => (await creator.get(`/store/assets/${id}`)).body))
+  expect(await edit({ pricePercent: 80 })).toMatchObject({ succeeded: assets, failed: [] })
+  expect(await both()).toMatchObject([{ price: 9.87 }, { price: 0.26 }])
+  const place = { licence: 'cc-by', longitude: 108.9, latitude: 34.3 }
+  expect((await edit(place)).failed).toMatchObject([{ error_code: 4018 }, { error_code: 4018 }])
+  await creator.post(`/store/assets/${cheap.id}/stop`)
+  expect((await edit(place)).succeeded).toEqual([cheap.id])
+  expect((await both())[1]).toMatchObject({ ...place, needsReview: true })
+  for (const edits of [{}, { price: 1, pricePercent: 80 }, { pricePercent: 0 }, { longitude: 1 }, { name: '同名' }])
+    expect((await creator.post('/store/assets/batch-edit', { assets, ...edits })).status).toBe(400)
 })

@@ -4,11 +4,11 @@ import { checkFileExists, checkFileSize } from './check-file-exists.ts'
 import { countStoreAssets } from './count-store-assets.ts'
 import { createAsset } from './create-asset.ts'
 import { deleteAsset, deleteAssets } from './delete-assets.ts'
+import { editAssets } from './edit-assets.ts'
 import { launchAsset, launchAssets } from './launch-asset.ts'
 import { listStoreAssets } from './list-store-assets.ts'
 import { getStoreAsset } from './own-assets.ts'
 import { pinAsset, unpinAsset } from './pin-asset.ts'
-import { priceAssets } from './price-assets.ts'
 import { proposeVersion } from './propose-version.ts'
 import { replaceAssetFile } from './replace-asset-file.ts'
 import { stopAsset, stopAssets } from './stop-assets.ts'
@@ -38,7 +38,7 @@ export function registerStoreRoutes(register: Register, context: Context): void 
   register('unpinAsset', ({ caller, params }) => unpinAsset(context, caller, params.id))
   register('stopAssets', ({ caller, body }) => stopAssets(context, caller, body.assets))
   register('launchAssets', ({ caller, body }) => launchAssets(context, caller, body.assets))
-  register('priceAssets', ({ caller, body }) => priceAssets(context, caller, body.assets, body.price))
+  register('editAssets', ({ caller, body }) => editAssets(context, caller, body))
   register('countStoreAssets', ({ caller, query }) => countStoreAssets(context, caller, query))
   register('deleteAssets', ({ caller, body }) => deleteAssets(context, caller, body.assets))
   register('checkFileExists', ({ caller, params }) => checkFileExists(context, caller, params.hash))

@@ -91,7 +91,7 @@ test('a batch of prices requests the consent of each owner whose minimum price i
   await using app = await startTestApp()
   const { creator, id, notices } = await agreed(app)
   const free = await app.assetOnSale(creator, { priceFen: 12_855 })
-  const { body } = await creator.post('/store/assets/batch-price', { assets: [id, free.id], price: 1 })
+  const { body } = await creator.post('/store/assets/batch-edit', { assets: [id, free.id], price: 1 })
   expect(body).toEqual({ succeeded: [id, free.id], failed: [] })
   const statusOf = async (one: string) => (await app.db.asset.findUniqueOrThrow({ where: { id: one } })).status
   expect([await statusOf(id), await statusOf(free.id)]).toEqual(['removed', 'saling'])

@@ -228,7 +228,7 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   deleteAssets: { access: 'sellers' },
   stopAssets: { access: 'sellers' },
   launchAssets: { access: 'sellers' },
-  priceAssets: { access: 'sellers' },
+  editAssets: { access: 'sellers' },
   countStoreAssets: { access: 'sellers' },
   getViolation: { access: 'signedIn', of: ASSET },
   retryPreview: { access: 'signedIn', of: { ...ASSET, operators: 4097 } },

@@ -3,8 +3,8 @@ import { type AuthorisationGap, answerOf, authorisationGaps, shanghaiDay } from 
 
 /** Actions of one request each. */
 export type AssetAction = 'launch' | 'stop' | 'pin' | 'unpin' | 'submit' | 'delete'
-/** `edit` opens the editor, `view` the public page, `statistics` sales and views. */
-export type AssetChoice = AssetAction | 'edit' | 'view' | 'statistics'
+/** `edit` opens the editor, `view` the public page, `statistics` sales and views, `copy` a form that takes over its texts. */
+export type AssetChoice = AssetAction | 'edit' | 'view' | 'statistics' | 'copy'
 
 type Authorised = Pick<StoreAsset, 'heldByState' | 'authorisationId' | 'authorisedUntil'>
 type Judged = Pick<StoreAsset, 'status' | 'pinned' | 'needsReview'> &
@@ -66,7 +66,7 @@ export function nextActionOf(asset: Judged, now: Date): NextAction | undefined {
 
 /** Other actions by role and state; the server decides finally. */
 export function actionsFor(asset: Judged): AssetChoice[] {
-  return asset.role === 'owner' ? ['statistics'] : ['statistics', ...creatorsActions(asset)]
+  return asset.role === 'owner' ? ['statistics'] : ['statistics', ...creatorsActions(asset), 'copy']
 }
 
 function creatorsActions(asset: Judged): AssetChoice[] {

@@ -2,7 +2,8 @@ import { errorNameOf, type StoreAsset } from '@wencang/contract'
 import { AskDialog, Button, Dialog, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PriceDialog } from './price-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { changesPrice, type SharedEdits } from './shared-edits.ts'
 import { type PricesBefore, UndoPrices } from './undo-prices.tsx'
 import { type BatchAction, type BatchResult, useBatchAction } from './use-batch-action.ts'
 
@@ -19,11 +20,11 @@ export function BatchBar({ selected, onClear }: BatchBarProps) {
 
   const [repriced, setRepriced] = useState<PricesBefore>()
 
-  const run = (action: BatchAction, price = 0) => {
+  const run = (action: BatchAction, edits: SharedEdits = {}) => {
     const names = new Map(selected.map((asset) => [asset.id, asset.name]))
-    batch.mutate(action === 'price' ? { ids: [...names.keys()], action, price } : { ids: [...names.keys()], action }, {
+    batch.mutate(action === 'edit' ? { ids: [...names.keys()], action, edits } : { ids: [...names.keys()], action }, {
       onSuccess: ({ succeeded, failed }) => {
-        if (action === 'price') setRepriced(pricesOf(selected, succeeded))
+        if (changesPrice(edits)) setRepriced(pricesOf(selected, succeeded))
         else if (succeeded.length > 0) toast(t(`store.batch.done.${action}`, { count: succeeded.length }), 'good')
         if (failed.length > 0) setOutcome({ action, failed, names })
         onClear()
@@ -49,7 +50,7 @@ export function BatchBar({ selected, onClear }: BatchBarProps) {
           <Button variant="quiet" onClick={onClear}>
             {t('store.batch.clear')}
           </Button>
-          {(['launch', 'price', 'stop'] as const).map((action) => (
+          {(['launch', 'edit', 'stop'] as const).map((action) => (
             <Button key={action} variant="outline" onClick={() => setAsking(action)}>
               {t(`store.action.${action}`)}
             </Button>
@@ -59,11 +60,11 @@ export function BatchBar({ selected, onClear }: BatchBarProps) {
           </Button>
         </div>
       ) : null}
-      {asking === 'price' ? (
-        <PriceDialog
+      {asking === 'edit' ? (
+        <EditDialog
           assets={selected}
           busy={batch.isPending}
-          onPrice={(price) => run('price', price)}
+          onEdit={(edits) => run('edit', edits)}
           onClose={() => setAsking(undefined)}
         />
       ) : asking ? (
@@ -106,7 +107,7 @@ function FailedList({ action, failed, names, onClose }: FailedListProps) {
           return (
             <li key={id} className="py-2.5">
               <p className="truncate">{names.get(id) ?? id}</p>
-              <p className="text-bad text-sm">{error ? t(`http.error.${error}`) : error_msg}</p>
+              <p className="text-bad text-sm">{error ? t(textOf(action, error)) : error_msg}</p>
             </li>
           )
         })}
@@ -114,3 +115,7 @@ function FailedList({ action, failed, names, onClose }: FailedListProps) {
     </Dialog>
   )
 }
+
+/** An edit is refused by the state that also refuses the sale, in other words. */
+const textOf = (action: BatchAction, error: string) =>
+  action === 'edit' && error === 'not_launchable' ? 'store.batch.notEditable' : `http.error.${error}`

@@ -39,6 +39,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
     if (choice === 'edit') void navigate({ to: '/store/assets/$assetId/edit', params })
     else if (choice === 'view') void navigate({ to: '/asset/$assetId/detail', params })
     else if (choice === 'statistics') void navigate({ to: '/store/assets/$assetId/statistics', params })
+    else if (choice === 'copy') void navigate({ to: '/store/upload-asset', search: { like: asset.id } })
     else if (ASKING.includes(choice)) setAsking(choice)
     else act.mutate({ id: asset.id, action: choice })
   }

@@ -29,7 +29,7 @@ export function UndoPrices({ before, onDone }: { before: PricesBefore; onDone: (
       role="status"
       className="sticky bottom-4 z-bar mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
     >
-      <p className="mr-auto text-sm">{t('store.batch.done.price', { count: before.length })}</p>
+      <p className="mr-auto text-sm">{t('store.undoPrices.repriced', { count: before.length })}</p>
       <Button variant="quiet" onClick={onDone}>
         {t('store.undoPrices.keep')}
       </Button>
@@ -44,7 +44,7 @@ export function UndoPrices({ before, onDone }: { before: PricesBefore; onDone: (
 async function giveBack(before: PricesBefore): Promise<number> {
   let left = 0
   for (const [price, assets] of Map.groupBy(before, (asset) => asset.price)) {
-    const { failed } = await api.priceAssets({ body: { assets: assets.map(({ id }) => id), price } })
+    const { failed } = await api.editAssets({ body: { assets: assets.map(({ id }) => id), price } })
     left += failed.length
   }
   return left

@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
+import type { SharedEdits } from './shared-edits.ts'
 
-export type BatchAction = 'launch' | 'price' | 'stop' | 'delete'
-/** Batch request; price in yuan. */
-type BatchRequest = { ids: string[] } & ({ action: Exclude<BatchAction, 'price'> } | { action: 'price'; price: number })
+export type BatchAction = 'launch' | 'edit' | 'stop' | 'delete'
+type BatchRequest = { ids: string[] } & (
+  | { action: Exclude<BatchAction, 'edit'> }
+  | { action: 'edit'; edits: SharedEdits }
+)
 
 export const MAX_BATCH = 100
 
@@ -12,8 +15,8 @@ function send(request: BatchRequest): Promise<BatchResult> {
   switch (request.action) {
     case 'launch':
       return api.launchAssets({ body })
-    case 'price':
-      return api.priceAssets({ body: { ...body, price: request.price } })
+    case 'edit':
+      return api.editAssets({ body: { ...body, ...request.edits } })
     case 'stop':
       return api.stopAssets({ body })
     case 'delete':

@@ -1,8 +1,15 @@
-import { Button, Card, Field } from '@wencang/ui'
-import { useRef, useState } from 'react'
+import { Banner, Button, Card, Field } from '@wencang/ui'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { assetSchema, EMPTY_DRAFT, errorKeyOf, isChanged } from '../../entities/asset-draft/asset-draft.ts'
+import {
+  type AssetDraft,
+  assetSchema,
+  EMPTY_DRAFT,
+  errorKeyOf,
+  isChanged,
+} from '../../entities/asset-draft/asset-draft.ts'
 import { fileError, readChosenFile } from '../../entities/asset-draft/asset-file.ts'
+import { readSavedDraft, saveDraft } from '../../entities/asset-draft/saved-draft.ts'
 import { FileDrop } from '../../entities/upload/file-drop.tsx'
 import { useIsSendingFile } from '../../shared/files/sending.ts'
 import { useCheckedForm } from '../../shared/forms/forms.ts'
@@ -14,14 +21,24 @@ import { OrientationField } from './orientation-field.tsx'
 import { useChosenFile } from './use-chosen-file.ts'
 import { useCreateAsset } from './use-create-asset.ts'
 
-export type AssetFormProps = { userId: string; onStarted: () => void }
+export type AssetFormProps = {
+  userId: string
+  /** Taken over from another asset, instead of the unsent draft. */
+  copied?: AssetDraft | undefined
+  onStarted: () => void
+}
 
-export function AssetForm({ userId, onStarted }: AssetFormProps) {
+export function AssetForm({ userId, copied, onStarted }: AssetFormProps) {
   const { t } = useTranslation()
-  const form = useCheckedForm({ schema: assetSchema, start: EMPTY_DRAFT })
+  const [start] = useState(() => copied ?? readSavedDraft(userId))
+  const form = useCheckedForm({ schema: assetSchema, start: start ?? EMPTY_DRAFT })
   const create = useCreateAsset(userId)
   const isSendingFile = useIsSendingFile()
   const { typed: draft, set } = form
+  useEffect(() => {
+    if (!copied) saveDraft(userId, draft)
+  }, [copied, userId, draft])
+  const hasFile = draft.file !== undefined || draft.furtherFiles.length > 0
   const [checked, setChecked] = useState<{ file: File; error?: string }>()
   const filledName = useRef('')
   const picked = useRef<File>(undefined)
@@ -40,7 +57,7 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
   const submit = form.submit((asset) =>
     create.mutate(asset, {
       onSuccess: () => {
-        form.reset()
+        form.reset(EMPTY_DRAFT)
         onStarted()
       },
     }),
@@ -51,7 +68,16 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
 
   return (
     <Card>
-      <LeaveGuard isDirty={() => create.isPending || isChanged(draft, EMPTY_DRAFT)} />
+      {/* An unsent draft is kept, without files. */}
+      <LeaveGuard isDirty={() => create.isPending || hasFile || (copied !== undefined && isChanged(draft, copied))} />
+      {start && isChanged(draft, EMPTY_DRAFT) ? (
+        <Banner className="mb-6">
+          {t(copied ? 'uploadForm.copied' : 'uploadForm.restored')}{' '}
+          <Button variant="link" onClick={() => form.reset(EMPTY_DRAFT)}>
+            {t('uploadForm.empty')}
+          </Button>
+        </Banner>
+      ) : null}
       <form ref={form.element} noValidate onSubmit={submit} className="flex flex-col gap-6">
         <Field label={t('uploadForm.file')} required hint={t('uploadForm.fileHint')} error={errorOf('file')}>
           <FileDrop

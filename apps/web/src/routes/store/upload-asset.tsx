@@ -1,7 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { isId } from '@wencang/domain'
 import { Skeleton } from '@wencang/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AssetDraft } from '../../entities/asset-draft/asset-draft.ts'
+import { draftOf } from '../../entities/asset-draft/asset-edit.ts'
+import { withoutFiles } from '../../entities/asset-draft/saved-draft.ts'
+import { storeAssetQuery } from '../../entities/own-assets/store-queries.ts'
 import { useSession } from '../../entities/session/use-session.ts'
 import { isOver } from '../../entities/upload/engine/upload-state.ts'
 import { dismissEnded, type PageUpload } from '../../entities/upload/uploads.ts'
@@ -14,6 +20,8 @@ import { useInterruptedUploads, usePageUploads } from '../../features/upload/use
 
 export const Route = createFileRoute('/store/upload-asset')({
   staticData: { title: 'store.uploadAsset' },
+  /** `like`: an own asset to take over from. */
+  validateSearch: ({ like }: { like?: unknown }) => (typeof like === 'string' && isId(like) ? { like } : {}),
   component: Page,
 })
 
@@ -25,9 +33,11 @@ function Page() {
   const { userId } = useSession()
   const uploads = usePageUploads()
   const interrupted = useInterruptedUploads()
+  const { like } = Route.useSearch()
+  const copied = useCopied(like)
   const progress = useRef<HTMLElement>(null)
   useEffect(() => dismissEnded, [])
-  if (!userId || !interrupted) return <Skeleton className="h-[100dvh]" />
+  if (!userId || !interrupted || copied === 'loading') return <Skeleton className="h-[100dvh]" />
   const ended = uploads.filter(({ run }) => isOver(run.read().phase))
   const running = uploads.filter((upload) => !ended.includes(upload))
   return (
@@ -55,7 +65,20 @@ function Page() {
         </section>
       ) : null}
       <UploadQuota />
-      <AssetForm userId={userId} onStarted={() => requestAnimationFrame(() => progress.current?.scrollIntoView())} />
+      <AssetForm
+        key={like}
+        userId={userId}
+        copied={copied}
+        onStarted={() => requestAnimationFrame(() => progress.current?.scrollIntoView())}
+      />
     </div>
   )
+}
+
+/** Draft like an own asset, for another file; undefined without one. */
+function useCopied(like: string | undefined): AssetDraft | 'loading' | undefined {
+  const { i18n } = useTranslation()
+  const { data: asset, isLoading } = useQuery({ ...storeAssetQuery(like ?? ''), enabled: like !== undefined })
+  if (isLoading) return 'loading'
+  return asset && { ...withoutFiles(draftOf(asset, i18n.language)), name: '' }
 }

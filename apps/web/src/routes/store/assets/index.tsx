@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import type { StoreAsset } from '@wencang/contract'
 import { type AssetStatus, STORE_ASSET_SORTS } from '@wencang/domain'
-import { Button, Chip, ChipGroup, EmptyState, Select, Skeleton } from '@wencang/ui'
+import { Button, Checkbox, Chip, ChipGroup, EmptyState, Select, Skeleton } from '@wencang/ui'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -113,6 +114,26 @@ function withSelected(selected: ReadonlySet<string>, id: string, isSelected: boo
   return next
 }
 
+type SelectAllProps = {
+  assets: readonly StoreAsset[]
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+}
+
+/** Selects what is listed, up to the batch limit. */
+function SelectAll({ assets, selected, onSelect }: SelectAllProps) {
+  const { t } = useTranslation()
+  // Batch actions are for creators only.
+  const own = assets.filter(({ role }) => role !== 'owner')
+  const ids = own.slice(0, MAX_BATCH).map(({ id }) => id)
+  const isAll = ids.length > 0 && ids.every((id) => selected.has(id))
+  return (
+    <Checkbox className="mb-3" checked={isAll} onCheckedChange={() => onSelect(new Set(isAll ? [] : ids))}>
+      {t('store.batch.selectAll')}
+    </Checkbox>
+  )
+}
+
 function emptyHint({ keyword, status, role }: ListedAssets): string {
   if (keyword !== undefined) return 'store.noneFound'
   if (role === 'owner') return 'owners.noneOwned'
@@ -141,6 +162,7 @@ function Assets({ listed }: { listed: ListedAssets }) {
     >
       {(assets) => (
         <>
+          <SelectAll assets={assets} selected={selected} onSelect={setSelected} />
           <ul aria-label={t('store.assetList')} className="divide-y divide-line border-line border-y">
             {assets.map((asset) => (
               <StoreAssetRow

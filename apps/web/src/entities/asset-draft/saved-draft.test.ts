@@ -1,0 +1,28 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { EMPTY_DRAFT } from './asset-draft.ts'
+import { readSavedDraft, saveDraft } from './saved-draft.ts'
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+})
+
+test('a draft is restored for its user alone, without files and what is said of them', () => {
+  const typed = { ...EMPTY_DRAFT, name: '青铜鼎', price: '12', thumbnailId: 'a', orientation: 'x,z,-y' as const }
+  saveDraft('one', { ...typed, file: new File([], 'a.glb') })
+  expect(readSavedDraft('one')).toEqual({ ...EMPTY_DRAFT, name: '青铜鼎', price: '12' })
+  expect(readSavedDraft('other')).toBeUndefined()
+})
+
+test('an emptied draft is forgotten, and an unreadable one ignored', () => {
+  saveDraft('one', { ...EMPTY_DRAFT, name: '鼎' })
+  saveDraft('one', EMPTY_DRAFT)
+  expect(stored.size).toBe(0)
+  stored.set('asset-draft-1 one', '{')
+  expect(readSavedDraft('one')).toBeUndefined()
+})

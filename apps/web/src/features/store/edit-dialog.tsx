@@ -1,0 +1,177 @@
+import type { StoreAsset } from '@wencang/contract'
+import { CATEGORY_NUMBERS, categoryOf, LICENCE_NAMES } from '@wencang/domain'
+import { Button, Dialog, Field, Input, Select } from '@wencang/ui'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PositionFields } from '../../entities/map/position-fields.tsx'
+import { OwnerField } from '../../entities/owners/owner-field.tsx'
+import { PriceInMoney } from '../../entities/owners/share-in-money.tsx'
+import { type CheckedForm, useCheckedForm } from '../../shared/forms/forms.ts'
+import { useFormat } from '../../shared/use-format.ts'
+import {
+  changesPrice,
+  EDITABLE,
+  type EditDraft,
+  EMPTY_EDIT,
+  editSchema,
+  priceAfter,
+  type SharedEdits,
+} from './shared-edits.ts'
+
+type Selected = readonly StoreAsset[]
+type Form = CheckedForm<EditDraft, SharedEdits>
+
+type EditDialogProps = { assets: Selected; busy: boolean; onEdit: (edits: SharedEdits) => void; onClose: () => void }
+
+/** Makes one edit to several assets; lists what becomes of their prices. */
+export function EditDialog({ assets, busy, onEdit, onClose }: EditDialogProps) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const form = useCheckedForm<EditDraft, SharedEdits>({ schema: editSchema, start: EMPTY_EDIT })
+  const read = editSchema(form.typed).safeParse(form.typed)
+  const isPrice = form.typed.what === 'price' || form.typed.what === 'percent'
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('store.batch.ask.edit', { count: assets.length })}
+      description={t(isPrice ? 'store.askText.price' : 'store.askText.edit')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            {t('store.batch.apply')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form.element} noValidate onSubmit={form.submit(onEdit)} className="flex flex-col gap-4">
+        <Field label={t('store.batch.what')}>
+          <Select
+            value={form.typed.what}
+            onValueChange={(what) => form.set({ what })}
+            options={EDITABLE.map((value) => ({ value, label: t(`store.batch.editable.${value}`) }))}
+          />
+        </Field>
+        <Value form={form} assets={assets} />
+      </form>
+      <Warning assets={assets} edits={read.success ? read.data : undefined} isPrice={isPrice} />
+      {isPrice ? <Prices assets={assets} edits={read.success ? read.data : {}} /> : null}
+    </Dialog>
+  )
+}
+
+/** Input of the chosen edit. */
+function Value({ form, assets }: { form: Form; assets: Selected }) {
+  const { t } = useTranslation()
+  const { typed, set, field, errorOf } = form
+  const fault = (name: keyof EditDraft) => errorOf(name) && t(`uploadForm.error.${name}`)
+  switch (typed.what) {
+    case 'price': {
+      // Owners' shares make the seller's part vary by asset.
+      const isShared = assets.some(({ revenueShare }) => revenueShare)
+      return (
+        <Field
+          label={t('uploadForm.price')}
+          required
+          hint={<PriceInMoney price={isShared ? '' : typed.price} hint={t('uploadForm.priceHint')} />}
+          error={fault('price')}
+        >
+          <Input inputMode="decimal" {...field('price')} />
+        </Field>
+      )
+    }
+    case 'percent':
+      return (
+        <Field
+          label={t('store.batch.percent')}
+          required
+          hint={t('store.batch.percentHint')}
+          error={errorOf('percent') && t('store.batch.percentWrong')}
+        >
+          <Input {...field('percent')} />
+        </Field>
+      )
+    case 'licence':
+      return (
+        <Field label={t('assetField.licence')} hint={t(`licence.${typed.licence}.text`)}>
+          <Select
+            value={typed.licence}
+            onValueChange={(licence) => set({ licence })}
+            options={LICENCE_NAMES.map((value) => ({ value, label: t(`licence.${value}.name`) }))}
+          />
+        </Field>
+      )
+    case 'category':
+      return (
+        <Field label={t('assetField.category')}>
+          <Select
+            value={typed.category}
+            onValueChange={(category) => set({ category })}
+            options={CATEGORY_NUMBERS.map((one) => ({ value: String(one), label: t(`category.${categoryOf(one)}`) }))}
+          />
+        </Field>
+      )
+    case 'place':
+      return (
+        <PositionFields
+          value={typed}
+          onChange={set}
+          errors={{ longitude: fault('longitude'), latitude: fault('latitude') }}
+        />
+      )
+    case 'owner':
+      return (
+        <>
+          <OwnerField value={typed} onChange={set} hint={t('owners.hint')} error={fault('ownerId')} />
+          {typed.ownerId === '' ? null : (
+            <Field label={t('uploadForm.share')} required hint={t('owners.shareHint')} error={fault('ownerRevenueShare')}>
+              <Input inputMode="decimal" {...field('ownerRevenueShare')} />
+            </Field>
+          )}
+        </>
+      )
+  }
+}
+
+type WarningProps = { assets: Selected; edits: SharedEdits | undefined; isPrice: boolean }
+
+/** Which assets go off sale, or cannot be edited on sale. */
+function Warning({ assets, edits, isPrice }: WarningProps) {
+  const { t } = useTranslation()
+  const below = assets.filter(
+    ({ price, ownership }) =>
+      edits &&
+      changesPrice(edits) &&
+      ownership?.state === 'accepted' &&
+      priceAfter(price, edits) < (ownership.terms?.minPrice ?? 0),
+  ).length
+  const onSale = isPrice ? 0 : assets.filter(({ status }) => status === 'saling').length
+  if (below + onSale === 0) return null
+  return (
+    <p role="alert" className="mt-4 rounded-control bg-warn-soft p-3 text-sm text-warn">
+      {below > 0 ? t('store.askText.priceBelow', { count: below }) : t('store.askText.editOnSale', { count: onSale })}
+    </p>
+  )
+}
+
+/** Present prices, and those that would follow. */
+function Prices({ assets, edits }: { assets: Selected; edits: SharedEdits }) {
+  const { price } = useFormat()
+  return (
+    <ul className="mt-4 max-h-48 divide-y divide-line overflow-y-auto border-line border-y text-sm">
+      {assets.map((asset) => (
+        <li key={asset.id} className="flex justify-between gap-4 py-2">
+          <span className="min-w-0 truncate">{asset.name}</span>
+          <span className="tabular shrink-0 text-ink-muted">
+            {price(asset.price)}
+            {changesPrice(edits) ? ` → ${price(priceAfter(asset.price, edits))}` : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
