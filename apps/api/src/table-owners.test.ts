@@ -51,7 +51,7 @@ const OWNERS: Record<string, string> = {
   search_engine_due: feature('catalogue/search'),
   listing_due: feature('catalogue/listings'),
   creator_due: feature('catalogue/listings'),
-  catalogue_version: feature('catalogue/listings'),
+  catalogue_version: 'packages/database/src/',
   order_download: feature('sales/downloads'),
   asset_file: feature('uploads'),
   upload: feature('uploads'),
@@ -136,7 +136,7 @@ const EXCEPTIONS: { file: string; tables: string[]; why: string }[] = [
   { file: `${feature('people/onboarding')}merchant.ts`, tables: ['role_grant'], why: TWO_SERVERS },
   { file: `${feature('people/onboarding')}merchant.ts`, tables: ['creator_profile'], why: BELOW },
   {
-    file: `${feature('catalogue/listings')}catalogue-change.ts`,
+    file: 'packages/database/src/catalogue-change.ts',
     tables: ['cdn_purge'],
     why: 'the keys to purge belong into the transaction of the change',
   },

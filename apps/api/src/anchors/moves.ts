@@ -1,6 +1,6 @@
 import { type ChainAnchor, isUniqueViolation, type Prisma, runTransaction, type Transaction } from '@wencang/database'
+import { changeAssetPages } from '@wencang/database/catalogue'
 import { ANCHOR_TRANSITIONS, type AnchorEvent, moveOf } from '@wencang/domain'
-import { changeAssetPages } from '../catalogue/listings/index.ts'
 import type { Context } from '../context.ts'
 import type { ChainReceipt, SignedStatement } from '../ports/chain.ts'
 

@@ -1,7 +1,7 @@
 import { Prisma, queryRow, queryRows, runTransaction, type Transaction } from '@wencang/database'
+import { changeCatalogue } from '@wencang/database/catalogue'
 import { leafHash, toHex } from '@wencang/proof/log'
 import { z } from 'zod'
-import { changeCatalogue } from '../catalogue/listings/index.ts'
 import type { Context } from '../context.ts'
 import { createWaiting } from './moves.ts'
 import type { Anchoring } from './settings.ts'

@@ -1,5 +1,5 @@
+import type { AnswerKey } from '@wencang/database/catalogue'
 import { DAY_MILLISECONDS, shanghaiDay, startOfShanghaiDay } from '@wencang/domain'
-import type { AnswerKey } from '../lib/answer-keys.ts'
 import type { Cdn } from '../ports/cdn.ts'
 
 /** Share of the lifetime for `stale-while-revalidate`. */

@@ -1,5 +1,4 @@
-/** CDN cache keys. */
-export type AnswerKey = 'lists' | 'everything' | `asset-${string}` | `creator-${string}`
+import type { AnswerKey } from '@wencang/database/catalogue'
 
 export const answerKeys = {
   /** Responses that depend on several assets. */

@@ -1,4 +1,5 @@
 import { type Database, findsRow, Prisma, type Transaction } from '@wencang/database'
+import { changeAssetPages } from '@wencang/database/catalogue'
 import {
   type FileType,
   filteredFacts,
@@ -11,7 +12,6 @@ import {
   STEP_VERSIONS,
 } from '@wencang/domain'
 import { editAsset, madePictureKey, type PreviewFile, previewFilesOf } from '../assets/asset/index.ts'
-import { changeAssetPages } from '../catalogue/listings/index.ts'
 import { record } from '../events/index.ts'
 import type { Queue } from '../ports/queue.ts'
 import { FOLDER_LEFT_SECONDS, newFolder } from './folders.ts'

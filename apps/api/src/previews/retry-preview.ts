@@ -1,7 +1,7 @@
 import { MarketError } from '@wencang/contract'
 import { runTransaction, takeFromRateLimit } from '@wencang/database'
+import { changeAssetPages } from '@wencang/database/catalogue'
 import { isOperatorOf } from '@wencang/domain'
-import { changeAssetPages } from '../catalogue/listings/index.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../lib/caller.ts'
 import { requestStep } from './request-step.ts'

@@ -1,7 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@wencang/database'
+import { changeAssetPages } from '@wencang/database/catalogue'
 import type { DetailCeiling, PreviewReason, TileFormat } from '@wencang/domain'
 import { STEP_VERSIONS } from '@wencang/domain'
-import { changeAssetPages } from '../catalogue/listings/index.ts'
 import type { Queue } from '../ports/queue.ts'
 import { FOLDER_LEFT_SECONDS, newFolder } from './folders.ts'
 import type { Original } from './originals.ts'

@@ -1,5 +1,6 @@
 import type { Database } from '@wencang/database'
-import { changeCatalogue, refreshListings } from '../catalogue/listings/index.ts'
+import { changeCatalogue } from '@wencang/database/catalogue'
+import { refreshListings } from '../catalogue/listings/index.ts'
 
 type Db = Database['prisma']
 

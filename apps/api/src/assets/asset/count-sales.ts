@@ -1,7 +1,7 @@
 import { type Executor, Prisma, queryRow, runTransaction } from '@wencang/database'
+import { changeAssetPages } from '@wencang/database/catalogue'
 import { HEAT_WEIGHTS, MIN_HEAT_PRICE_FEN } from '@wencang/domain'
 import { z } from 'zod'
-import { changeAssetPages } from '../../catalogue/listings/index.ts'
 import type { Context } from '../../context.ts'
 import { HALF_LIVES, warmer } from './heat.ts'
 

@@ -1,6 +1,7 @@
 import { AssetStatus, Prisma, queryRow, type Transaction } from '@wencang/database'
+import { changeAssetPages } from '@wencang/database/catalogue'
 import { z } from 'zod'
-import { changeAssetPages, changeAssets } from '../../catalogue/listings/index.ts'
+import { changeAssets } from '../../catalogue/listings/index.ts'
 
 const StatusRow = z.object({ status: z.enum(AssetStatus) })
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '@wencang/database'
-import { changeAssetPages, changeCatalogue } from './catalogue-change.ts'
+import { changeAssetPages, changeCatalogue } from '@wencang/database/catalogue'
 import { projectOwnerPoint } from './map-points.ts'
 import { projectListings } from './project-listings.ts'
 

@@ -1,4 +1,3 @@
-export { catalogueChange, changeAssetPages, changeCatalogue } from './catalogue-change.ts'
 export { changeCreator } from './change-creator.ts'
 export { changeAssets } from './project-listings.ts'
 export { queueOutdated, queueRebuild, refreshListings } from './refresh-listings.ts'

@@ -1,8 +1,9 @@
 import { runTransaction } from '@wencang/database'
+import { changeCatalogue } from '@wencang/database/catalogue'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { changeCatalogue, queueOutdated, refreshListings } from './index.ts'
+import { queueOutdated, refreshListings } from './index.ts'
 
 let app: TestApp
 let creator: Awaited<ReturnType<TestApp['person']>>

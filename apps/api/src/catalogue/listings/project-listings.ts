@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findsRow, Prisma, type Transaction } from '@wencang/database'
-import { changeAssetPages } from './catalogue-change.ts'
+import { changeAssetPages } from '@wencang/database/catalogue'
 import { pointChangesOf, writeMapPoints } from './map-points.ts'
 import { searchDocumentOf } from './search-document.ts'
 import { Copied, type Listing, readSources, type Source } from './sources.ts'

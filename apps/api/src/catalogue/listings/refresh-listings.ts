@@ -1,6 +1,6 @@
 import { type ListingDue, runTransaction } from '@wencang/database'
+import { changeAssetPages } from '@wencang/database/catalogue'
 import type { Context } from '../../context.ts'
-import { changeAssetPages } from './catalogue-change.ts'
 import { changeCreator } from './change-creator.ts'
 import { projectListings } from './project-listings.ts'
 

@@ -1,9 +1,9 @@
 import type { Executor, Transaction } from '@wencang/database'
+import { changeCatalogue } from '@wencang/database/catalogue'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { changesBetween } from '../../operations/audit/index.ts'
-import { changeCatalogue } from '../listings/index.ts'
 
 /** Value of a setting, or the fallback if unset. */
 export async function readSetting<T>(db: Executor, key: string, fallback: T): Promise<T> {

@@ -12,11 +12,11 @@ import {
   templateProblem,
 } from '@wencang/contract'
 import { type Executor, isUniqueViolation, runTransaction, type SiteText as TextRecord } from '@wencang/database'
+import { changeCatalogue } from '@wencang/database/catalogue'
 import { isOperator } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
 import type { Caller } from '../../lib/caller.ts'
-import { changeCatalogue } from '../listings/index.ts'
 
 /** Versions listed, newest first. */
 const MAX_VERSIONS = 100

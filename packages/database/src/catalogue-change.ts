@@ -1,5 +1,8 @@
-import { type Executor, Prisma } from '@wencang/database'
-import type { AnswerKey } from '../../lib/answer-keys.ts'
+import type { Executor } from './client.ts'
+import { Prisma } from './generated/client.ts'
+
+/** CDN cache keys. */
+export type AnswerKey = 'lists' | 'everything' | `asset-${string}` | `creator-${string}`
 
 /**
  * Moves the catalogue's version, so that cached answers end, and queues the purge of these keys.
