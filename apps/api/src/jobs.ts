@@ -1,5 +1,6 @@
 import { keysBehind } from '@wencang/domain'
-import { measureJob, sweepFailures } from '@wencang/telemetry'
+import { startSweeps } from '@wencang/kernel/program'
+import { measureJob } from '@wencang/telemetry'
 import type { Anchoring } from './anchors/index.ts'
 import { placePictures } from './assets/asset/index.ts'
 import { publishPoi } from './catalogue/map/index.ts'
@@ -11,7 +12,6 @@ import type { PayoutSender } from './ports/payout-sender.ts'
 import type { JobName, Jobs, QueueWorker } from './ports/queue.ts'
 import { drawViews, makePreview, makeTiles } from './previews/index.ts'
 import { checkLog } from './proof/index.ts'
-import { repeat } from './repeat.ts'
 import { closePayment } from './sales/payments/index.ts'
 import { AFTER_COMMIT } from './subscribers.ts'
 import { cleanUpload, discardFile, verifyUpload } from './uploads/index.ts'
@@ -64,16 +64,5 @@ export async function startJobs(
   })
   await queue.schedule(Object.fromEntries(Object.entries(schedules).map(([name, [cron]]) => [name, cron])))
 
-  const sweeps = Object.entries(sweepsOf(context)).map(([sweep, [pauseSeconds, handle]]) => {
-    sweepFailures.add(0, { sweep })
-    return repeat(pauseSeconds, handle, (error) => {
-      sweepFailures.add(1, { sweep })
-      log.error({ err: error, sweep }, 'a sweep failed; it will be retried')
-    })
-  })
-  return {
-    async stop() {
-      await Promise.all(sweeps.map((sweep) => sweep.stop()))
-    },
-  }
+  return startSweeps(sweepsOf(context), log)
 }

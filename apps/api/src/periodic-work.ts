@@ -1,4 +1,5 @@
 import { removeEmptyRateLimits } from '@wencang/database'
+import type { Sweeps } from '@wencang/kernel/program'
 import { type Anchoring, keepAnchors } from './anchors/index.ts'
 import { copyEarlierApprovals } from './assets/approvals/index.ts'
 import { countSales, endAuthorisations, withholdLeftPublic } from './assets/asset/index.ts'
@@ -24,9 +25,7 @@ import { cleanEndedUploads, expireUploads, noticeLandedUploads } from './uploads
 type Run = () => Promise<unknown>
 
 /** Work that repeats in every worker, each with the pause in seconds between two runs. */
-export const sweepsOf = (
-  context: Context & { anchoring?: Anchoring | null },
-): Record<string, [pauseSeconds: number, run: Run]> => {
+export const sweepsOf = (context: Context & { anchoring?: Anchoring | null }): Sweeps => {
   const { anchoring, database, searchEngine } = context
   return {
     'query-payments': [1, () => queryDuePayments(context)],

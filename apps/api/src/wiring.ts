@@ -1,4 +1,5 @@
 import { createDatabase, createReadReplicas, type Database, type ReadReplicas } from '@wencang/database'
+import { systemClock } from '@wencang/kernel/program'
 import { type Channels, createChannels } from '@wencang/payment-channels'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAmapPlaces } from './adapters/amap/amap-places.ts'
@@ -12,7 +13,6 @@ import { ORDER_CHANGED } from './events/index.ts'
 import { notifyPath } from './http/notify-path.ts'
 import { type ChangeEvents, createChangeEvents } from './lib/change-events.ts'
 import { NOTICES_CHANGED } from './people/notices/index.ts'
-import { systemClock } from './ports/clock.ts'
 import type { SearchEngine } from './ports/search-engine.ts'
 
 export function openChannels({ notifyBaseUrl, channels }: PaymentConfig, clock = systemClock): Channels {

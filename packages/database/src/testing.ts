@@ -3,6 +3,8 @@ import pg from 'pg'
 import { createDatabase, type Database } from './client.ts'
 import type { PoolOptions } from './pool.ts'
 
+export { bound, Died, lifeOf, mortalClient, watch } from './mortal-client.ts'
+
 /** Database of one test; closes and drops itself. */
 export interface TestDatabase extends Database, AsyncDisposable {
   /** Through the pooler if configured, as servers use it. */

@@ -1,12 +1,8 @@
 import type { Database } from '@wencang/database'
+import { bound, lifeOf, mortalClient, watch } from '@wencang/database/testing'
 import type { Channels } from '@wencang/payment-channels'
 import type { Queue } from '../ports/queue.ts'
 import { createBookPayment, createNotificationLog } from '../sales/payments/index.ts'
-
-/** The process died: its work stops without further effect. */
-export class Died extends Error {
-  override name = 'Died'
-}
 
 interface Mortal {
   db: Database['prisma']
@@ -22,44 +18,15 @@ interface Mortal {
  * @returns the dependencies, and whether the process died.
  */
 export function mortal<T extends Mortal>(parts: T, lifeSteps: number): { parts: T; hasDied(): boolean } {
-  let steps = 0
-  const step = () => {
-    if (++steps > lifeSteps) throw new Died(`at step ${lifeSteps}`)
-  }
-  const stepped =
-    (call: (...args: unknown[]) => unknown) =>
-    async (...args: unknown[]) => {
-      step()
-      const result = await call(...args)
-      step()
-      return result
-    }
-
-  /** Counts methods of an object as steps, except `keep`. */
-  function watch<O extends object>(target: O, change: (name: string, value: unknown) => unknown): O {
-    return new Proxy(target, { get: (object, name) => change(String(name), Reflect.get(object, name, object)) })
-  }
-  const bound = (target: object, value: unknown) => (value as (...args: unknown[]) => unknown).bind(target)
-
-  function watchClient(client: object): never {
-    return watch(client, (name, value) => {
-      if (name === '$transaction') {
-        const run = bound(client, value)
-        return stepped((work, ...rest) =>
-          run((transaction: object) => (work as (one: object) => unknown)(watchClient(transaction)), ...rest),
-        )
-      }
-      if (typeof value === 'function') return stepped(bound(client, value))
-      const isModel = typeof value === 'object' && value !== null && 'findMany' in value
-      return isModel ? watch(value, (_, method) => stepped(bound(value, method))) : value
-    }) as never
-  }
+  const life = lifeOf(lifeSteps)
   const watchChannel = (channel: object): never =>
     watch(channel, (name, value) =>
-      ['create', 'query', 'close', 'refund', 'queryRefund'].includes(name) ? stepped(bound(channel, value)) : value,
+      ['create', 'query', 'close', 'refund', 'queryRefund'].includes(name)
+        ? life.stepped(bound(channel, value))
+        : value,
     ) as never
 
-  const db: Database['prisma'] = watchClient(parts.db)
+  const db = mortalClient(parts.db, life)
   return {
     parts: {
       ...parts,
@@ -71,6 +38,6 @@ export function mortal<T extends Mortal>(parts: T, lifeSteps: number): { parts: 
         Object.entries(parts.channels).map(([mode, channel]) => [mode, watchChannel(channel)]),
       ) as unknown as Channels,
     },
-    hasDied: () => steps > lifeSteps,
+    hasDied: life.hasDied,
   }
 }

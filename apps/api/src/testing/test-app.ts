@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { API_PREFIX, type Problem } from '@wencang/contract'
 import type { Asset } from '@wencang/database'
 import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
-import type { Clock } from '@wencang/domain'
+import { createTestClock, type TestClock } from '@wencang/kernel/testing'
 import { createAmapPlaces } from '../adapters/amap/amap-places.ts'
 import { createHttpCdn } from '../adapters/cdn/http-cdn.ts'
 import { createBossQueue } from '../adapters/queue/boss-queue.ts'
@@ -34,21 +34,6 @@ export interface Caller {
   put(path: string, body?: unknown): Promise<Answer>
   patch(path: string, body?: unknown): Promise<Answer>
   delete(path: string): Promise<Answer>
-}
-
-/** Real time, which a test moves forward. */
-export interface TestClock extends Clock {
-  advance(seconds: number): void
-}
-
-function createTestClock(): TestClock {
-  let offsetMilliseconds = 0
-  return {
-    now: () => new Date(Date.now() + offsetMilliseconds),
-    advance(seconds) {
-      offsetMilliseconds += seconds * 1000
-    },
-  }
 }
 
 /** Shared by all replicas. */

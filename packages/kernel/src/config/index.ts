@@ -10,6 +10,8 @@ export {
   STORE_VARIABLES,
   serverSettings,
   storeSettings,
+  TELEMETRY_VARIABLES,
+  telemetrySettings,
   unsafeVariables,
 } from './shared.ts'
 export * as kind from './values.ts'

@@ -35,7 +35,7 @@ export const STORE_VARIABLES = {
   STATIC_URL: url.optional(),
 }
 
-const TELEMETRY_VARIABLES = {
+export const TELEMETRY_VARIABLES = {
   HOST: PROGRAM_VARIABLES.HOST,
   /** Port of `/metrics` on `HOST`; without it nothing is measured. */
   METRICS_PORT: port.optional(),
@@ -70,7 +70,7 @@ const Telemetry = z.object(TELEMETRY_VARIABLES)
 const Server = z.object(SERVER_VARIABLES)
 type ServerVariables = z.output<typeof Server>
 
-const telemetrySettings = (v: z.output<typeof Telemetry>) => ({
+export const telemetrySettings = (v: z.output<typeof Telemetry>) => ({
   metricsPort: v.METRICS_PORT,
   otlpEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
 })

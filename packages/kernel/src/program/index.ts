@@ -1,5 +1,6 @@
 export { freePort } from './free-port.ts'
 export { listenTrouble } from './listen-trouble.ts'
+export { repeat, type Sweeps, startSweeps } from './repeat.ts'
 export { endWithReason, runProgram, serve } from './run-program.ts'
 export {
   errorCode,
@@ -11,4 +12,5 @@ export {
   type WaitOptions,
   waitUntilWorks,
 } from './start-trouble.ts'
+export { systemClock } from './system-clock.ts'
 export { openTelemetry } from './telemetry.ts'

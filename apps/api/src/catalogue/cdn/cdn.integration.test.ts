@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@wencang/contract'
+import { repeat } from '@wencang/kernel/program'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { repeat } from '../../repeat.ts'
 import { type CachingProxy, startCachingProxy } from '../../testing/caching-proxy.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { purgeChanged, recordPurges } from './index.ts'

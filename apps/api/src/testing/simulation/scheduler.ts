@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
+import { Died } from '@wencang/database/testing'
 import type pg from 'pg'
-import { Died } from '../mortal.ts'
 import type { Chance, SimulatedTime } from './fixed-chance.ts'
 
 /** A process whose steps the scheduler decides. */

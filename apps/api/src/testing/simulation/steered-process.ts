@@ -1,6 +1,6 @@
 import { createDatabase, type Database } from '@wencang/database'
+import { Died } from '@wencang/database/testing'
 import type pg from 'pg'
-import { Died } from '../mortal.ts'
 import type { Scheduler, Steered } from './scheduler.ts'
 
 type Query = (...given: unknown[]) => unknown

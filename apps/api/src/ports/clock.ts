@@ -1,3 +1,0 @@
-import type { Clock } from '@wencang/domain'
-
-export const systemClock: Clock = { now: () => new Date() }
