@@ -3,7 +3,7 @@
  */
 const TESTS = '(\\.test\\.tsx?$|/testing/|/testing\\.ts$)'
 /** Features of the API, in areas; an area of one feature is a folder of its own. */
-const FEATURES = '(?:assets|catalogue|money|operations|people|sales)/[^/]+|anchors|previews|proof|stored-files|uploads'
+const FEATURES = '(?:assets|catalogue|money|operations|people|sales)/[^/]+|previews|proof|stored-files|uploads'
 const FEATURE = `^apps/api/src/(${FEATURES})/`
 const ANY_FEATURE = `^apps/api/src/(?:${FEATURES})/`
 const DOOR_OF_ANY = `${ANY_FEATURE}index\\.ts$`
@@ -102,6 +102,12 @@ module.exports = {
       path: '^packages/',
       pathNot: '^packages/register/',
     }),
+    forbid(
+      'chains-are-for-the-anchorer',
+      'No other program has a client of chains.',
+      { pathNot: '^(apps/anchorer|packages/register|scripts)/' },
+      { path: '^packages/register/|/node_modules/viem/' },
+    ),
     forbid(
       'preview-pipeline-knows-files-only',
       'It reads a hostile file: no database, no configuration, no calls.',
@@ -263,12 +269,17 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     ),
-    forbid('ports-are-interfaces', 'Nothing of ours but the domain and the contract.', code('^apps/api/src/ports/'), {
-      path: '^(apps|packages)/',
-      pathNot: ['^apps/api/src/ports/', '^packages/(domain|contract)/'],
-      // A job joins the transaction of what it follows from, so the queue's interface names the transaction's type.
-      dependencyTypesNot: ['type-only'],
-    }),
+    forbid(
+      'ports-are-interfaces',
+      'Nothing of ours but the domain and the contract.',
+      code('^apps/(api|anchorer)/src/ports/'),
+      {
+        path: '^(apps|packages)/',
+        pathNot: ['^apps/$1/src/ports/', '^packages/(domain|contract)/'],
+        // A job joins the transaction of what it follows from, so the queue's interface names the transaction's type.
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
     forbid('adapters-know-ports', 'adapters → ports.', code('^apps/api/src/adapters/'), {
       path: [ANY_FEATURE, '^apps/api/src/http/'],
     }),
@@ -290,14 +301,14 @@ module.exports = {
       'only-the-entries-wire-adapters',
       'Programs choose what stands behind a port.',
       {
-        path: '^apps/api/src/',
+        path: '^apps/(api|anchorer)/src/',
         pathNot: [
           TESTS,
-          '^apps/api/src/(main|worker|migrate|dead-letters|wiring)[^/]*\\.ts$',
-          '^apps/api/src/adapters/',
+          '^apps/[^/]+/src/(main|worker|migrate|dead-letters|wiring)[^/]*\\.ts$',
+          '^apps/[^/]+/src/adapters/',
         ],
       },
-      { path: '^apps/api/src/adapters/' },
+      { path: '^apps/$1/src/adapters/' },
     ),
   ],
   options: {

@@ -36,7 +36,7 @@ find node_modules/.pnpm -type f -regextype posix-extended \
 # Of OpenTelemetry the modules that Node imports, and the names that are settled.
 find node_modules/.pnpm -type f -regextype posix-extended \
   -regex '.*/node_modules/@opentelemetry/(.*\.cjs|semantic-conventions/dist/(experimental_.*|index-incubating\.mjs))' -delete
-# Of the chain's client the modules that Node imports, without those of single chains and the parameters of blobs.
+# Of the anchorer's client of chains the modules that Node imports, without those of single chains and the parameters of blobs.
 find node_modules/.pnpm -type d -regextype posix-extended \
   -regex '.*/node_modules/(viem|ox)/(_cjs|trusted-setups|_esm/(tempo|chains|zksync|op-stack|account-abstraction|celo))' -prune -exec rm -rf {} +
 # Of the splats' library only what is imported: neither its program nor the graphics card's driver, and one of the engine's builds.

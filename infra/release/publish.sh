@@ -11,7 +11,7 @@ out=.cache/release
 mkdir -p "$out"
 : >"$out/digests.txt"
 
-for image in setup api worker account sandbox web; do
+for image in setup api worker account anchorer sandbox web; do
   docker tag "wencang/$image:$tag" "$registry/$image:$tag"
   docker push --quiet "$registry/$image:$tag"
   digest=$(docker image inspect --format '{{range .RepoDigests}}{{println .}}{{end}}' "$registry/$image:$tag" | grep -m 1 -F "$registry/$image@")

@@ -14,9 +14,17 @@ const FOLDER = '/settings'
 const STORE = 'http://minio:9000'
 const SANDBOX = 'http://sandbox:8082'
 
-const APPS: AppName[] = ['api', 'account', 'sandbox']
+const APPS: AppName[] = ['api', 'account', 'anchorer', 'sandbox']
 /** Host ports, meaningless inside containers. */
-const PUBLISHED = new Set(['API_PORT', 'WORKER_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_DATA_DIR', 'HOST'])
+const PUBLISHED = new Set([
+  'API_PORT',
+  'WORKER_PORT',
+  'ANCHORER_PORT',
+  'SANDBOX_PORT',
+  'SANDBOX_SMTP_PORT',
+  'SANDBOX_DATA_DIR',
+  'HOST',
+])
 /** Image default, plus replication for the backup. */
 const POSTGRES_ACCESS = `local all all trust
 host all all all scram-sha-256
@@ -47,6 +55,7 @@ async function writeSettings(): Promise<void> {
     ACCOUNT_URL: `http://account:${settings.ports.ACCOUNT_PORT}`,
     API_PORT: '8080',
     WORKER_PORT: '8083',
+    ANCHORER_PORT: '8084',
     SANDBOX_PORT: '8082',
     SANDBOX_SMTP_PORT: '8025',
     SANDBOX_DATA_DIR: '/data',

@@ -81,7 +81,7 @@ describe.skipIf(!hasHelm)('the chart', () => {
     const counts = (all: Manifest[]) => kinds.split(' ').map((kind) => count(all, kind))
     expect([counts(plain), counts(full)]).toEqual([
       [4, 1, 4, 6, 0, 0, 0, 0],
-      [4, 2, 4, 6, 1, 1, 2, 0],
+      [5, 2, 5, 7, 1, 1, 2, 0],
     ])
   })
 
@@ -129,6 +129,12 @@ describe.skipIf(!hasHelm)('the chart', () => {
       expect(spec.template.metadata.labels).toMatchObject(spec.selector.matchLabels)
       expect(named(all, 'NetworkPolicy', end).spec.podSelector).toEqual(spec.selector)
     }
+  })
+
+  test('the anchorer runs only where a chain is configured', () => {
+    const part = (all: Manifest[]) => all.filter(({ metadata }) => metadata.name.endsWith('-anchorer'))
+    expect(part(plain)).toEqual([])
+    expect(part(full).map(({ kind }) => kind)).toEqual(['NetworkPolicy', 'PodDisruptionBudget', 'Deployment'])
   })
 
   test('metrics are readable only from the configured monitoring namespace', async () => {
@@ -223,7 +229,7 @@ describe.skipIf(!hasHelm)('the chart', () => {
 })
 
 /** Variables of a server in containers with all settings. */
-function namesInContainers(app: 'api' | 'worker' | 'account'): string[] {
+function namesInContainers(app: 'api' | 'worker' | 'account' | 'anchorer'): string[] {
   const passed = [...read('docker-compose.yml').matchAll(/^ {6}- ([A-Z][A-Z0-9_]*)(=.*)?$/gm)].map(([, name]) => name)
   const environment = appEnvironment(app, {
     settings: { ...readSettings({ DEMO: 'on' }), demo: false },
@@ -243,11 +249,20 @@ function namesInContainers(app: 'api' | 'worker' | 'account'): string[] {
 
 const lists: Record<string, string[]> = parse(readFileSync(path.join(CHART, 'files/variables.yaml'), 'utf8'))
 /** Set by the chart itself. */
-const DECIDED = ['DEMO', 'HOST', 'API_PORT', 'WORKER_PORT', 'ACCOUNT_PORT', 'ACCOUNT_URL', 'TRUSTED_PROXIES']
+const DECIDED = [
+  'DEMO',
+  'HOST',
+  'API_PORT',
+  'WORKER_PORT',
+  'ACCOUNT_PORT',
+  'ANCHORER_PORT',
+  'ACCOUNT_URL',
+  'TRUSTED_PROXIES',
+]
 
 // Runs without Helm too.
 describe('a variable of the containers', () => {
-  test.each(['api', 'worker', 'account'] as const)('is in the chart’s list of %s', (app) => {
+  test.each(['api', 'worker', 'account', 'anchorer'] as const)('is in the chart’s list of %s', (app) => {
     const expected = namesInContainers(app).filter((name) => !DECIDED.includes(name))
     expect(lists[app]?.toSorted()).toEqual(expected)
   })
@@ -260,7 +275,7 @@ describe('a variable of the containers', () => {
 })
 
 describe.skipIf(!hasHelm)('variables', () => {
-  test.each(['api', 'worker', 'account'] as const)(
+  test.each(['api', 'worker', 'account', 'anchorer'] as const)(
     '%s has exactly the variables that it has in containers',
     async (app) => {
       const all = await render(FULL_VALUES)

@@ -13,7 +13,8 @@ function folder(): string {
 
 test('in containers, the variables written for the servers are used', () => {
   const settings = folder()
-  for (const app of ['api', 'account']) mkdirSync(path.join(settings, app))
+  for (const app of ['account', 'anchorer', 'api']) mkdirSync(path.join(settings, app))
+  writeFileSync(path.join(settings, 'anchorer', 'anchorer.env'), `CHAIN_ID='1'\n`)
   writeFileSync(path.join(settings, 'account', 'account.env'), `DEMO='off'\nCOOKIE_SECRET='one'\n`)
   writeFileSync(
     path.join(settings, 'api', 'api.env'),
@@ -21,6 +22,7 @@ test('in containers, the variables written for the servers are used', () => {
   )
   expect(readVariables({ DEMO: 'on' }, settings)).toEqual({
     DEMO: 'off',
+    CHAIN_ID: '1',
     COOKIE_SECRET: 'one',
     ALIPAY_APP_PRIVATE_KEY: '-----BEGIN\nline\n-----END',
   })

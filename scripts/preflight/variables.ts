@@ -12,7 +12,7 @@ const CONTAINER_SETTINGS = '/settings'
 
 /** Reads container files, a complete environment, or derives like `npm start`. Writes nothing. */
 export function readVariables(environment: NodeJS.ProcessEnv, containerSettings = CONTAINER_SETTINGS): Variables {
-  const written = ['account', 'api'].map((app) => path.join(containerSettings, app, `${app}.env`))
+  const written = ['account', 'anchorer', 'api'].map((app) => path.join(containerSettings, app, `${app}.env`))
   if (written.every((file) => existsSync(file))) return Object.assign({}, ...written.map(readEnvironmentFile))
   if (environment.UPLOAD_TOKEN_SECRET || environment.UPLOAD_TOKEN_SECRET_FILE) return withFiles(environment)
   const file = path.join(PROJECT_ROOT, '.env')
@@ -34,7 +34,11 @@ export function readVariables(environment: NodeJS.ProcessEnv, containerSettings 
     },
     overrides: given,
   }
-  return withFiles({ ...appEnvironment('account', parts), ...appEnvironment('api', parts) })
+  return withFiles({
+    ...appEnvironment('anchorer', parts),
+    ...appEnvironment('account', parts),
+    ...appEnvironment('api', parts),
+  })
 }
 
 const readEnvironmentFile = (file: string) => parseEnv(readFileSync(file, 'utf8'))

@@ -13,6 +13,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const IMAGES: Record<string, string[]> = {
   api: ['@wencang/api'],
   account: ['@wencang/account'],
+  anchorer: ['@wencang/anchorer'],
   sandbox: ['@wencang/sandbox'],
   setup: ['@wencang/demo', '@wencang/scripts', '@wencang/api'],
   web: ['@wencang/web', '@wencang/admin'],

@@ -25,6 +25,7 @@ const APPS: Record<AppName, App> = {
   account: { entry: 'apps/account/src/main.ts', port: 'ACCOUNT_PORT', purpose: 'sign-in' },
   api: { entry: 'apps/api/src/main.ts', port: 'API_PORT', purpose: 'the marketplace' },
   worker: { entry: 'apps/api/src/worker.ts', port: 'WORKER_PORT', purpose: 'the worker' },
+  anchorer: { entry: 'apps/anchorer/src/main.ts', port: 'ANCHORER_PORT', purpose: 'the anchorer' },
 }
 
 /**
@@ -36,17 +37,18 @@ export const NODE_FLAGS: Record<AppName, readonly string[]> = {
   account: ['--max-semi-space-size=4'],
   api: ['--max-semi-space-size=16', '--heap-growing-percent=30'],
   worker: ['--max-semi-space-size=4'],
+  anchorer: ['--max-semi-space-size=4'],
 }
 /** Returns freed memory at once; one arena for all threads. */
 export const MALLOC: Partial<Record<AppName, Record<string, string>>> = {
   api: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' },
 }
 
-const METRICS_PLACES = ['api', 'worker', 'account', 'backup']
+const METRICS_PLACES = ['api', 'worker', 'account', 'backup', 'anchorer']
 
-/** Includes the sandbox in the demo only. */
-export function appsFor(settings: Settings): AppName[] {
-  return APP_NAMES.filter((name) => name !== 'sandbox' || settings.demo)
+/** The sandbox only in the demo, the anchorer only with a chain. */
+export function appsFor({ demo, hasChain }: Pick<Settings, 'demo' | 'hasChain'>): AppName[] {
+  return APP_NAMES.filter((name) => (name !== 'sandbox' || demo) && (name !== 'anchorer' || hasChain))
 }
 
 /** @throws {PortTakenError} before anything is started. */

@@ -5,10 +5,10 @@ import type { Environment } from './environment.ts'
 
 const TIMEOUT_SECONDS = 60
 
-/** Demo chain with the marketplace's variables. */
+/** Demo chain with the anchorer's variables. */
 export interface DemoChain {
   process: ManagedProcess
-  market: Environment
+  variables: Environment
 }
 
 /**
@@ -27,7 +27,7 @@ export async function startDemoChain(processes: ProcessTable): Promise<DemoChain
     const { address } = await createRegister(rpcUrl, privateKey, { pollingMilliseconds: 20 })
     return {
       process: own,
-      market: {
+      variables: {
         CHAIN_RPC_URL: rpcUrl,
         CHAIN_ID: String(LOCAL_CHAIN_ID),
         CHAIN_CONTRACT: address,

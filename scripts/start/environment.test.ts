@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type AppName, appEnvironment } from './environment.ts'
+import { appsFor } from './apps.ts'
+import { APP_NAMES, type AppName, appEnvironment } from './environment.ts'
 import type { Secrets } from './secrets.ts'
 import { readSettings } from './settings.ts'
 
@@ -18,4 +19,19 @@ test('in a live installation sign-in trusts the API as a proxy, besides the conf
 
 test('in the demo no proxy is trusted by default', () => {
   expect(proxiesOf('account', true)).toBeUndefined()
+})
+
+test('the anchorer starts only where a chain is configured', () => {
+  expect(appsFor(readSettings({}))).not.toContain('anchorer')
+  for (const chain of [{ DEMO_CHAIN: 'on' }, { CHAIN_RPC_URL: 'http://node' }, { CHAIN_RPC_URL_FILE: '/run/node' }])
+    expect(appsFor(readSettings(chain))).toContain('anchorer')
+})
+
+test('only the anchorer has the key of the chain', () => {
+  const overrides = { CHAIN_PRIVATE_KEY: '0x' }
+  const settings = readSettings({})
+  const holders = APP_NAMES.filter(
+    (app) => 'CHAIN_PRIVATE_KEY' in appEnvironment(app, { settings, secrets, services: {}, overrides }),
+  )
+  expect(holders).toEqual(['anchorer'])
 })

@@ -6,7 +6,7 @@ import type { DemoLog } from './demo-log.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
-export const APP_NAMES = ['sandbox', 'account', 'api', 'worker'] as const
+export const APP_NAMES = ['sandbox', 'account', 'api', 'worker', 'anchorer'] as const
 export type AppName = (typeof APP_NAMES)[number]
 export type Environment = Record<string, string>
 
@@ -59,16 +59,6 @@ const MARKET_OPTIONS = [
     'LOG_TIMESTAMP_URL',
     'LOG_TIMESTAMP_SECONDS',
     'LOG_TIMESTAMP_CERTIFICATES',
-    'CHAIN_RPC_URL',
-    'CHAIN_KIND',
-    'CHAIN_ID',
-    'CHAIN_CONTRACT',
-    'CHAIN_PRIVATE_KEY',
-    'CHAIN_SANDBOX',
-    'CHAIN_DEPTH',
-    'CHAIN_ROOT_MINUTES',
-    'CHAIN_REGISTERS_VERSIONS',
-    'CHAIN_MAX_FEE_GWEI',
     ...Object.keys(channelVariables),
     'PLACES_URL',
     'PLACES_KEY',
@@ -106,6 +96,21 @@ const OPTIONAL_VARIABLES: Record<AppName, string[]> = {
   ],
   api: MARKET_OPTIONS,
   worker: MARKET_OPTIONS,
+  anchorer: [
+    'LOG_LEVEL',
+    'START_PATIENCE_SECONDS',
+    'CHAIN_RPC_URL',
+    'CHAIN_KIND',
+    'CHAIN_ID',
+    'CHAIN_CONTRACT',
+    'CHAIN_PRIVATE_KEY',
+    'CHAIN_SANDBOX',
+    'CHAIN_DEPTH',
+    'CHAIN_ROOT_MINUTES',
+    'CHAIN_REGISTERS_VERSIONS',
+    'CHAIN_MAX_FEE_GWEI',
+    ...SEEING,
+  ],
 }
 
 /** Values known once Postgres and the store run. */
@@ -115,7 +120,7 @@ export interface EnvironmentParts {
   /** `DATABASE_URL` and `S3_*`. */
   services: Environment
   demoLog?: DemoLog | undefined
-  /** Marketplace variables of the demo's chain, if any. */
+  /** Variables of the demo's chain, if any. */
   demoChain?: Environment | undefined
   /** Additional origins of development servers. */
   extraOrigins?: string[]
@@ -162,6 +167,8 @@ function ownVariables(app: AppName, parts: EnvironmentParts): Environment {
     case 'api':
     case 'worker':
       return { ...common, ...parts.services, ...publicStore(parts), ...marketVariables(parts) }
+    case 'anchorer':
+      return anchorerVariables(parts)
   }
 }
 
@@ -193,7 +200,7 @@ function accountVariables({ settings, secrets, extraOrigins = [] }: EnvironmentP
   }
 }
 
-function marketVariables({ settings, secrets, demoLog, demoChain }: EnvironmentParts): Environment {
+function marketVariables({ settings, secrets, demoLog }: EnvironmentParts): Environment {
   return {
     API_PORT: String(settings.ports.API_PORT),
     WORKER_PORT: String(settings.ports.WORKER_PORT),
@@ -207,8 +214,18 @@ function marketVariables({ settings, secrets, demoLog, demoChain }: EnvironmentP
     NOTIFY_BASE_URL: settings.public.market,
     ...(settings.demo
       ? // Payouts are visible immediately in the demo.
-        { SETTLEMENT_DAYS: '0', ...sandboxServices(settings, secrets), ...demoLog?.market, ...demoChain }
+        { SETTLEMENT_DAYS: '0', ...sandboxServices(settings, secrets), ...demoLog?.market }
       : {}),
+  }
+}
+
+function anchorerVariables({ settings, services, demoChain }: EnvironmentParts): Environment {
+  const { DATABASE_URL = '' } = services
+  const { demo, host, ports } = settings
+  return {
+    ...{ DEMO: demo ? 'on' : 'off', HOST: host, DATABASE_URL },
+    ANCHORER_PORT: String(ports.ANCHORER_PORT),
+    ...demoChain,
   }
 }
 

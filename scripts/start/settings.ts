@@ -12,6 +12,7 @@ export class SettingError extends Error {
 export interface Ports {
   API_PORT: number
   WORKER_PORT: number
+  ANCHORER_PORT: number
   ACCOUNT_PORT: number
   SANDBOX_PORT: number
   SANDBOX_SMTP_PORT: number
@@ -22,6 +23,7 @@ export interface Ports {
 const DEFAULT_PORTS: Ports = {
   API_PORT: 8080,
   WORKER_PORT: 8083,
+  ANCHORER_PORT: 8084,
   ACCOUNT_PORT: 8081,
   SANDBOX_PORT: 8082,
   SANDBOX_SMTP_PORT: 8025,
@@ -39,6 +41,8 @@ export interface PublicAddresses {
 
 export interface Settings {
   demo: boolean
+  /** The log is anchored on a chain. */
+  hasChain: boolean
   host: string
   dataDir: string
   ports: Ports
@@ -51,8 +55,10 @@ const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '::1'])
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const ports = readPorts(env)
   const address = (name: string, port: number) => readAddress(env, name) ?? `http://localhost:${port}`
+  const demo = readSwitch(env, 'DEMO', true)
   const settings: Settings = {
-    demo: readSwitch(env, 'DEMO', true),
+    demo,
+    hasChain: Boolean(env.CHAIN_RPC_URL || env.CHAIN_RPC_URL_FILE) || (demo && readSwitch(env, 'DEMO_CHAIN', false)),
     host: env.HOST || '127.0.0.1',
     dataDir: path.resolve(PROJECT_ROOT, env.DATA_DIR || '.data'),
     ports,

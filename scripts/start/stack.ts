@@ -79,7 +79,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       secrets,
       services: services.environment,
       demoLog: settings.demo ? await demoLog : undefined,
-      demoChain: chain?.market,
+      demoChain: chain?.variables,
       overrides: options.overrides,
       extraOrigins: options.extraOrigins ?? [],
     }
@@ -123,7 +123,7 @@ async function demoLogFor({ settings, overrides }: StackOptions, secrets: Secret
 
 /** `DEMO_CHAIN=on` adds a local chain to the demo. */
 async function demoChainFor({ settings, overrides }: StackOptions, processes: ProcessTable) {
-  if (!settings.demo || overrides.DEMO_CHAIN !== 'on' || overrides.CHAIN_RPC_URL) return null
+  if (!settings.hasChain || overrides.CHAIN_RPC_URL || overrides.CHAIN_RPC_URL_FILE) return null
   const { startDemoChain } = await import('./demo-chain.ts')
   return startDemoChain(processes)
 }

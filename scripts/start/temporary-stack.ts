@@ -7,7 +7,8 @@ import { readSettings, type Settings } from './settings.ts'
 import { type Stack, startStack } from './stack.ts'
 
 const PORT_VARIABLES = [
-  ...['API_PORT', 'WORKER_PORT', 'ACCOUNT_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'POSTGRES_PORT', 'STORE_PORT'],
+  ...['API_PORT', 'WORKER_PORT', 'ANCHORER_PORT', 'ACCOUNT_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'],
+  ...['POSTGRES_PORT', 'STORE_PORT'],
 ]
 
 export interface TemporaryStackOptions {

@@ -11,7 +11,6 @@ import {
 import { channelProblems, channelVariables, liveRules } from '@wencang/payment-channels'
 import { parseKeys } from '@wencang/personal-data'
 import { z } from 'zod'
-import { chainOf, chainProblems, chainVariables } from './chain-variables.ts'
 import { MAPBOX_ORIGINS } from './http/page-policy.ts'
 import { CDN_KINDS } from './ports/cdn.ts'
 
@@ -119,7 +118,6 @@ const Variables = z.object({
     .default('wencang'),
   /** Shards per index; ten million assets fit one. */
   SEARCH_ENGINE_SHARDS: z.coerce.number().int().min(1).max(100).default(1),
-  ...chainVariables,
   ...PaymentVariables.shape,
 })
 
@@ -187,7 +185,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
           timestampCertificates: v.LOG_TIMESTAMP_CERTIFICATES ?? '',
         }
       : null,
-    chain: chainOf(v),
     ...paymentsOf(v),
   }
 }
@@ -229,7 +226,7 @@ function problemsOf(v: z.output<typeof Variables>, given: Record<string, string>
   if (v.CDN_PURGE_URL && !v.CDN_PURGE_TOKEN) problems.push('CDN_PURGE_TOKEN: is required with CDN_PURGE_URL')
   if (v.SEARCH_ENGINE_USER && !v.SEARCH_ENGINE_PASSWORD)
     problems.push('SEARCH_ENGINE_PASSWORD: is required with SEARCH_ENGINE_USER')
-  return [...problems, ...channelProblems(v), ...chainProblems(v)]
+  return [...problems, ...channelProblems(v)]
 }
 
 const OPERATOR_VARIABLES = ['OPERATOR_LEGAL_NAME', 'OPERATOR_CREDIT_CODE', 'OPERATOR_ADDRESS'] as const

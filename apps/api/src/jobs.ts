@@ -1,7 +1,6 @@
 import { keysBehind } from '@wencang/domain'
 import { startSweeps } from '@wencang/kernel/program'
 import { measureJob } from '@wencang/telemetry'
-import type { Anchoring } from './anchors/index.ts'
 import { placePictures } from './assets/asset/index.ts'
 import { publishPoi } from './catalogue/map/index.ts'
 import type { Context } from './context.ts'
@@ -17,7 +16,7 @@ import { AFTER_COMMIT } from './subscribers.ts'
 import { cleanUpload, discardFile, verifyUpload } from './uploads/index.ts'
 
 export async function startJobs(
-  context: Context & { queue: QueueWorker; payoutSender: PayoutSender; anchoring?: Anchoring | null },
+  context: Context & { queue: QueueWorker; payoutSender: PayoutSender },
 ): Promise<{ stop(): Promise<void> }> {
   const { storage, queue, log } = context
   /** @param kind Name in metrics and log. */

@@ -1,6 +1,5 @@
 import { removeEmptyRateLimits } from '@wencang/database'
 import type { Sweeps } from '@wencang/kernel/program'
-import { type Anchoring, keepAnchors } from './anchors/index.ts'
 import { copyEarlierApprovals } from './assets/approvals/index.ts'
 import { countSales, endAuthorisations, withholdLeftPublic } from './assets/asset/index.ts'
 import { purgeChanged } from './catalogue/cdn/index.ts'
@@ -25,8 +24,8 @@ import { cleanEndedUploads, expireUploads, noticeLandedUploads } from './uploads
 type Run = () => Promise<unknown>
 
 /** Work that repeats in every worker, each with the pause in seconds between two runs. */
-export const sweepsOf = (context: Context & { anchoring?: Anchoring | null }): Sweeps => {
-  const { anchoring, database, searchEngine } = context
+export const sweepsOf = (context: Context): Sweeps => {
+  const { database, searchEngine } = context
   return {
     'query-payments': [1, () => queryDuePayments(context)],
     'expire-orders': [1, () => expireOrders(context)],
@@ -38,7 +37,6 @@ export const sweepsOf = (context: Context & { anchoring?: Anchoring | null }): S
     'keep-log': [1, () => keepLog(context)],
     'notice-landed-uploads': [5, () => noticeLandedUploads(context)],
     ...(searchEngine && { 'feed-engine': [1, () => feedEngine(database, searchEngine)] }),
-    ...(anchoring && { 'keep-anchors': [5, () => keepAnchors(context, anchoring)] }),
   }
 }
 

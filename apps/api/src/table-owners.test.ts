@@ -6,6 +6,7 @@ import { findTableWrites, readModels } from './testing/table-writes.ts'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const feature = (name: string) => `apps/api/src/${name}/`
 const ACCOUNT = 'apps/account/src/'
+const ANCHORER = 'apps/anchorer/src/'
 const EVENTS = 'apps/api/src/events/'
 
 /** Owner folder of each table; others call its index. */
@@ -101,9 +102,9 @@ const OWNERS: Record<string, string> = {
   log_checkpoint: feature('proof'),
   log_check: feature('proof'),
   log_witness: feature('proof'),
-  chain_register: feature('anchors'),
-  chain_anchor: feature('anchors'),
-  chain_transaction: feature('anchors'),
+  chain_register: ANCHORER,
+  chain_anchor: ANCHORER,
+  chain_transaction: ANCHORER,
 }
 
 const TWO_SERVERS = 'the other server owns it, and no call to that server can join this transaction'
@@ -163,11 +164,11 @@ const MOVERS: Record<string, { column: string; mover: string }> = {
   asset_report: { column: 'state', mover: `${feature('operations/reports')}moves.ts` },
   refund_request: { column: 'state', mover: `${feature('sales/requests')}moves.ts` },
   invoice_request: { column: 'state', mover: `${feature('sales/requests')}moves.ts` },
-  chain_anchor: { column: 'state', mover: `${feature('anchors')}moves.ts` },
+  chain_anchor: { column: 'state', mover: `${ANCHORER}moves.ts` },
 }
 
 const models = readModels(readFileSync(path.join(ROOT, 'prisma/schema.prisma'), 'utf8'))
-const sources = globSync('{apps/api,apps/account,packages/*}/src/**/*.ts', { cwd: ROOT })
+const sources = globSync('{apps/account,apps/anchorer,apps/api,packages/*}/src/**/*.ts', { cwd: ROOT })
   .filter((file) => !/\.test\.ts$|\/testing\/|\/testing\.ts$|\/generated\//.test(file))
   .map((file) => ({ file, source: readFileSync(path.join(ROOT, file), 'utf8') }))
 

@@ -7,7 +7,6 @@ import { createHttpCdn } from './adapters/cdn/http-cdn.ts'
 import { createManualPayouts } from './adapters/payouts/manual-payouts.ts'
 import { createBossQueue } from './adapters/queue/boss-queue.ts'
 import { createS3Storage } from './adapters/s3/s3-storage.ts'
-import type { Anchoring } from './anchors/index.ts'
 import type { Config, PaymentConfig } from './config.ts'
 import { ORDER_CHANGED } from './events/index.ts'
 import { notifyPath } from './http/notify-path.ts'
@@ -37,14 +36,6 @@ export function openReplicas(
     (replica, isUsed, reason) =>
       isUsed ? log.info({ replica }, 'replica is asked') : log.warn({ replica, reason }, 'replica is left out'),
   )
-}
-
-/** Anchoring chain, or null; loaded lazily. */
-export async function openChain({ chain }: Pick<Config, 'chain'>): Promise<Anchoring | null> {
-  if (!chain) return null
-  const { connection, ...settings } = chain
-  const { createEvmChain } = await import('./adapters/evm/evm-chain.ts')
-  return { ...settings, chain: createEvmChain(connection) }
 }
 
 /** Search engine, or null; loaded lazily. */

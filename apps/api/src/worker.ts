@@ -10,7 +10,7 @@ import { createContext } from './context.ts'
 import { startJobs } from './jobs.ts'
 import { observeMarketplace } from './operations/telemetry/index.ts'
 import { requireStore, startProgram } from './start.ts'
-import { openChain, openPorts } from './wiring.ts'
+import { openPorts } from './wiring.ts'
 
 await startProgram('wencang-worker', async (config, telemetry) => {
   const app = createApiServer(config)
@@ -26,7 +26,7 @@ await startProgram('wencang-worker', async (config, telemetry) => {
   await queueOutdated(context)
   await setEngineEnabled(ports.database, Boolean(ports.searchEngine))
   observeMarketplace(context)
-  const jobs = await startJobs({ ...context, ...ports, anchoring: await openChain(config) })
+  const jobs = await startJobs({ ...context, ...ports })
   registerHealth(app, ports.checks)
   app.addHook('onClose', async () => {
     await jobs.stop()

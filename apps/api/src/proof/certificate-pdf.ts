@@ -1,10 +1,10 @@
 import type { RevocationReason } from '@wencang/contract'
 import { shanghaiTime } from '@wencang/domain'
-import type { FinalAnchor } from '../anchors/index.ts'
 import { type PdfFact, renderPdf } from '../lib/pdf-document.ts'
 import { statedLicence } from '../sales/receipts/index.ts'
 import type { Placed } from './documents.ts'
 import { presentCheckpoint } from './get-certificate.ts'
+import type { FinalAnchor } from './read-anchors.ts'
 import { type RecordedCertificate, revocationOf } from './read-certificate.ts'
 
 const time = (at: string) => `${shanghaiTime(new Date(at))} (UTC+8)`

@@ -1,10 +1,10 @@
 import { type Certificate, type CertificateDocument, MarketError } from '@wencang/contract'
 import type { LogCheckpoint } from '@wencang/database'
-import { anchorsOf, presentAnchor } from '../anchors/index.ts'
 import { presentSnapshot } from '../assets/asset/index.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../lib/caller.ts'
 import { type Placed, writeDocument } from './documents.ts'
+import { anchorsOf, presentAnchor } from './read-anchors.ts'
 import {
   findCheckpoint,
   type Party,

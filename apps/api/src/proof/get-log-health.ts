@@ -1,8 +1,8 @@
 import type { LogHealth } from '@wencang/contract'
-import { readAnchoring } from '../anchors/index.ts'
 import type { Context } from '../context.ts'
 import { type LogFinding, LogFindings } from './check-log.ts'
 import { presentCheckpoint } from './get-certificate.ts'
+import { readAnchoring } from './read-anchors.ts'
 import type { LogSettings } from './settings.ts'
 import { readSilences, type Silence } from './silence.ts'
 

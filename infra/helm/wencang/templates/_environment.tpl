@@ -41,6 +41,10 @@ API_PORT: '8080'
 WORKER_PORT: '8083'
 ACCOUNT_URL: http://{{ $name }}-account:8081
 TRUSTED_PROXIES: {{ $name }}-web-pods
+{{- else if eq .server "anchorer" }}
+DEMO: 'off'
+HOST: 0.0.0.0
+ANCHORER_PORT: '8084'
 {{- else if eq .server "account" }}
 DEMO: 'off'
 HOST: 0.0.0.0

@@ -1,8 +1,7 @@
 import type { ChainAnchor, ChainTransaction } from '@wencang/database'
 import { ANCHOR_STATES, MAX_ANCHORS_SENT } from '@wencang/domain'
 import { z } from 'zod'
-import type { Context } from '../context.ts'
-import type { Chain, ChainReceipt, ChainStatement } from '../ports/chain.ts'
+import type { Context } from './context.ts'
 import {
   addReplacement,
   moveBackToSent,
@@ -15,9 +14,8 @@ import {
   noteLook,
 } from './moves.ts'
 import { nextStep, type Sight } from './next-step.ts'
+import type { Chain, ChainReceipt, ChainStatement } from './ports/chain.ts'
 import type { Anchoring } from './settings.ts'
-
-export type AnchorContext = Pick<Context, 'db' | 'clock' | 'log'>
 
 const LOOK_AGAIN_SECONDS = 15
 /** Rechecks final anchors for reverts at one day, then doubled age. */
@@ -32,7 +30,7 @@ const nextLookAtFinal = (now: Date, finalAt: Date) =>
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 /** Tracks sent anchors and sends waiting ones; tolerates crashes and concurrency. */
-export async function advanceAnchors(context: AnchorContext, anchoring: Anchoring): Promise<void> {
+export async function advanceAnchors(context: Context, anchoring: Anchoring): Promise<void> {
   const { db, clock } = context
   const { chain } = anchoring
   const own = { chain: chain.id, contract: chain.contract }
@@ -68,7 +66,7 @@ export function statementOf({ kind, size, hash }: ChainAnchor): ChainStatement {
 }
 
 async function follow(
-  context: AnchorContext,
+  context: Context,
   { chain, depth }: Anchoring,
   anchor: ChainAnchor,
   seen: Pick<Sight, 'head' | 'nonce'>,
@@ -129,7 +127,7 @@ async function firstReceipt(
 
 /** Resends the transaction, with a higher fee when stuck. */
 async function sendAgain(
-  context: AnchorContext,
+  context: Context,
   chain: Chain,
   { anchor, transactions, now }: { anchor: ChainAnchor; transactions: readonly ChainTransaction[]; now: Date },
 ): Promise<void> {
@@ -148,7 +146,7 @@ async function sendAgain(
 }
 
 /** @returns false if sending further anchors is pointless now. */
-async function sendFirst({ db, clock, log }: AnchorContext, chain: Chain, anchor: ChainAnchor): Promise<boolean> {
+async function sendFirst({ db, clock, log }: Context, chain: Chain, anchor: ChainAnchor): Promise<boolean> {
   if (anchor.kind === 'entry') {
     const hash = await chain.findEntry(anchor.hash)
     if (hash !== null) return moveToFound(db, anchor, { hash, now: clock.now() })
@@ -182,7 +180,7 @@ async function nextNonce(db: Context['db'], chain: Chain): Promise<bigint> {
 }
 
 /** Tolerates refusals: the node may have the transaction already. */
-async function broadcast({ log }: Pick<AnchorContext, 'log'>, chain: Chain, raw: string): Promise<void> {
+async function broadcast({ log }: Pick<Context, 'log'>, chain: Chain, raw: string): Promise<void> {
   try {
     await chain.send(raw)
   } catch (error) {

@@ -1,14 +1,11 @@
-import type { Chain } from '../ports/chain.ts'
+import type { Chain } from './ports/chain.ts'
 
-export interface AnchorSettings {
+export interface Anchoring {
+  chain: Chain
   /** Required blocks above a receipt, which is then reread. */
   depth: bigint
   /** Minutes between roots, if the log has grown. */
   rootMinutes: number
   /** Also registers each approved version. */
   registersVersions: boolean
-}
-
-export interface Anchoring extends AnchorSettings {
-  chain: Chain
 }

@@ -1,8 +1,8 @@
 import { type ChainAnchor, isUniqueViolation, type Prisma, runTransaction, type Transaction } from '@wencang/database'
 import { changeAssetPages } from '@wencang/database/catalogue'
 import { ANCHOR_TRANSITIONS, type AnchorEvent, moveOf } from '@wencang/domain'
-import type { Context } from '../context.ts'
-import type { ChainReceipt, SignedStatement } from '../ports/chain.ts'
+import type { Context } from './context.ts'
+import type { ChainReceipt, SignedStatement } from './ports/chain.ts'
 
 type Db = Context['db']
 
@@ -56,7 +56,7 @@ export const noteLook = (
 
 /**
  * Stores the transaction before sending: allows resending, keeps nonces unique.
- * @returns false if another worker took the anchor or nonce.
+ * @returns false if another process took the anchor or nonce.
  */
 export async function moveToSent(
   db: Db,

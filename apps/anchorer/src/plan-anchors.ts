@@ -2,11 +2,11 @@ import { Prisma, queryRow, queryRows, runTransaction, type Transaction } from '@
 import { changeCatalogue } from '@wencang/database/catalogue'
 import { leafHash, toHex } from '@wencang/proof/log'
 import { z } from 'zod'
-import type { Context } from '../context.ts'
+import type { Context } from './context.ts'
 import { createWaiting } from './moves.ts'
 import type { Anchoring } from './settings.ts'
 
-export type PlanContext = Pick<Context, 'db' | 'clock'>
+type PlanContext = Pick<Context, 'db' | 'clock'>
 
 /** Log entries read per transaction. */
 const PAGE = 500
@@ -48,7 +48,7 @@ const anchorAt = ({ chain }: Anchoring, now: Date) => ({
 async function planRoot({ db }: PlanContext, anchoring: Anchoring, now: Date): Promise<void> {
   const { chain, rootMinutes } = anchoring
   await runTransaction(db, async (transaction) => {
-    // Locks the row: one worker plans each root.
+    // Locks the row: one process plans each root.
     const { count } = await transaction.chainRegister.updateMany({
       where: { chain: chain.id, contract: chain.contract, nextRootAt: { lte: now } },
       data: { nextRootAt: new Date(now.getTime() + rootMinutes * 60_000) },

@@ -1,6 +1,6 @@
 import type { AnchorState } from '@wencang/domain'
 import { MAX_ANCHOR_ATTEMPTS } from '@wencang/domain'
-import type { ChainReceipt } from '../ports/chain.ts'
+import type { ChainReceipt } from './ports/chain.ts'
 
 export interface SentAnchor {
   state: AnchorState
