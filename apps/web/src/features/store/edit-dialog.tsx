@@ -128,7 +128,12 @@ function Value({ form, assets }: { form: Form; assets: Selected }) {
         <>
           <OwnerField value={typed} onChange={set} hint={t('owners.hint')} error={fault('ownerId')} />
           {typed.ownerId === '' ? null : (
-            <Field label={t('uploadForm.share')} required hint={t('owners.shareHint')} error={fault('ownerRevenueShare')}>
+            <Field
+              label={t('uploadForm.share')}
+              required
+              hint={t('owners.shareHint')}
+              error={fault('ownerRevenueShare')}
+            >
               <Input inputMode="decimal" {...field('ownerRevenueShare')} />
             </Field>
           )}
