@@ -25,7 +25,7 @@ test('the upload form and the announcements form ask before discarding input (zh
     await page.goto('/#/store/upload-asset')
     await name.fill('未写完')
     await leave()
-    await expect(page).toHaveURL(/#\/store\/assets$/)
+    await expect(page.getByRole('searchbox', { name: t('store.search') })).toBeVisible()
     await page.goBack()
     await expect(name).toHaveValue('未写完')
     await expect(page.getByText(t('uploadForm.restored'))).toBeVisible()

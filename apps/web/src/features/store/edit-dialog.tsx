@@ -120,6 +120,7 @@ function Value({ form, assets }: { form: Form; assets: Selected }) {
         <PositionFields
           value={typed}
           onChange={set}
+          note=""
           errors={{ longitude: fault('longitude'), latitude: fault('latitude') }}
         />
       )

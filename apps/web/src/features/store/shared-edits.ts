@@ -1,7 +1,7 @@
 import { ASSET_FIELDS, type BatchEdits, queryYuan } from '@wencang/contract'
 import { CATEGORY_NUMBERS, type Licence } from '@wencang/domain'
 import { z } from 'zod'
-import { positionSchema, typedNumber } from '../../shared/forms/forms.ts'
+import { typedNumber } from '../../shared/forms/forms.ts'
 
 /** Edits of several assets, in yuan and degrees. */
 export type SharedEdits = Omit<BatchEdits, 'assets'>
@@ -50,28 +50,16 @@ const owner = z.object({
   ownerId: F.ownerId.schema.unwrap().unwrap(),
   ownerRevenueShare: typedNumber(F.ownerRevenueShare.schema.unwrap().unwrap()),
 })
-const noOwner = z.object({ ownerId: z.literal('').transform(() => null) })
-const noPlace = z
-  .object({ longitude: z.literal(''), latitude: z.literal('') })
-  .transform(() => ({ longitude: null, latitude: null }))
+// An empty place or owner would take it from all of them by mistake.
+const place = z.object({
+  longitude: typedNumber(F.longitude.schema.unwrap().unwrap()),
+  latitude: typedNumber(F.latitude.schema.unwrap().unwrap()),
+})
+
+const SCHEMAS: Record<Editable, z.ZodType<SharedEdits>> = { price, percent, licence, category, place, owner }
 
 /** Reads the chosen edit. */
-export function editSchema(draft: EditDraft): z.ZodType<SharedEdits> {
-  switch (draft.what) {
-    case 'price':
-      return price
-    case 'percent':
-      return percent
-    case 'licence':
-      return licence
-    case 'category':
-      return category
-    case 'place':
-      return draft.longitude.trim() + draft.latitude.trim() === '' ? noPlace : z.object(positionSchema(draft))
-    case 'owner':
-      return draft.ownerId === '' ? noOwner : owner
-  }
-}
+export const editSchema = ({ what }: EditDraft) => SCHEMAS[what]
 
 /** The price in yuan that an asset would have. */
 export const priceAfter = (before: number, { price: fixed, pricePercent }: SharedEdits): number =>
