@@ -37,20 +37,22 @@ export const pageRenderer = (plugins: () => PluginOption[]): Plugin =>
   })
 
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
-const PROGRAM = /<script type="module"/g
+const PROGRAM = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/g
 const PRELOAD = /<link rel="(?:module)?preload"[^>]*>\s*/g
 
 /** Document of a rendered page: painted without another file; its script loads the program later. */
 function paintsFirst(document: string): string {
+  const program = JSON.stringify([...document.matchAll(PROGRAM)].map(([, url]) => url))
   const inlined = document
     .replace(STYLESHEET, (link, file) => {
       const style = readFileSync(path.join(root, 'dist', file), 'utf8').trim()
       // Its link would be requested, even disabled: browsers look ahead. `index.html` completes it.
       return `<style>${style}</style>${link.replace('rel="stylesheet"', 'rel="inlined"')}`
     })
-    .replace(PROGRAM, '<script type="program"')
+    .replace(PROGRAM, '')
     .replace(PRELOAD, '')
-  if (!inlined.includes('<style>') || !inlined.includes('type="program"'))
+    .replace('</head>', `  <script type="application/json" id="program">${program}</script>\n  </head>`)
+  if (!inlined.includes('<style>') || program === '[]')
     throw new Error('The built index.html has no stylesheet or no program')
   return inlined
 }

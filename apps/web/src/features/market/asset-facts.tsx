@@ -87,7 +87,7 @@ const FACTS = {
     return (
       <>
         {log}
-        <BrowserOnly fallback={<div className="h-66" />}>
+        <BrowserOnly fallback={<NoCertificateYet />}>
           <ChainCertificate certificate={certificate} />
         </BrowserOnly>
       </>
@@ -179,3 +179,11 @@ function PartyLink({ party }: { party: AssetDetail['creator'] }) {
     </Link>
   )
 }
+
+/** Place of the certificate on the chain; a list of terms holds only terms. */
+const NoCertificateYet = () => (
+  <div className="h-66">
+    <dt />
+    <dd />
+  </div>
+)
