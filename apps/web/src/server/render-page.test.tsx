@@ -91,12 +91,15 @@ test('texts of creators are text in the page, its head and its data, and never e
 test.each([
   [SHARED, `https://wencang.example/share/asset/${SHARED}.jpg`, '1200', '630', HOSTILE],
   [POSTED, POSTER, undefined, undefined, HOSTILE],
-  [ID, undefined, undefined, undefined, undefined],
-])('the card of the asset %s has its share picture, or its poster, or none', async (id, ...picture) => {
-  const { contentOf } = await open(`/asset/${id}/detail`)
-  const parts = ['', ':width', ':height', ':alt'].map((part) => contentOf(`meta[property="og:image${part}"]`))
-  expect(parts).toEqual(picture)
-})
+  [ID, 'https://wencang.example/share.jpg', '1200', '630', HOSTILE],
+])(
+  'the card of the asset %s has its share picture, or its poster, or that of the marketplace',
+  async (id, ...picture) => {
+    const { contentOf } = await open(`/asset/${id}/detail`)
+    const parts = ['', ':width', ':height', ':alt'].map((part) => contentOf(`meta[property="og:image${part}"]`))
+    expect(parts).toEqual(picture)
+  },
+)
 
 test('requests of different languages do not mix', async () => {
   const pages = await Promise.all([open('/explore'), open('/en/explore', 'en-US'), open('/zh/explore')])

@@ -19,11 +19,14 @@ export interface PageSubject {
 }
 
 const MAX_DESCRIPTION_LENGTH = 200
+/** For pages without a picture. */
+const OWN_PICTURE = '/share.jpg'
 
 /** A page's title; of documents also description, card (Open Graph, X) and data. Without a subject, the page is missing. */
 export function pageHead({ i18n, url }: PageContext, subject: PageSubject | undefined) {
   if (!subject) return {}
-  const { title, picture, sharePicture, feed, data } = subject
+  const { title, picture, feed, data } = subject
+  const sharePicture = subject.sharePicture ?? (picture ? undefined : OWN_PICTURE)
   const product = i18n.t('app.name')
   const named = { title: title ? `${title} · ${product}` : product }
   if (!import.meta.env.SSR) return { meta: [named] }
@@ -41,14 +44,14 @@ export function pageHead({ i18n, url }: PageContext, subject: PageSubject | unde
       'og:image:width': String(SHARE_PICTURE.width),
       'og:image:height': String(SHARE_PICTURE.height),
     }),
-    ...(picture && { 'og:image:alt': title ?? product }),
+    'og:image:alt': title ?? product,
   }
   return {
     meta: [
       named,
       { name: 'description', content: description },
       ...(subject.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
-      { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+      { name: 'twitter:card', content: 'summary_large_image' },
       ...Object.entries(card).map(([property, content]) => ({ property, content })),
     ],
     links: feed ? [{ rel: 'alternate', type: 'application/atom+xml', href: new URL(feed, url).href }] : [],
