@@ -60,6 +60,27 @@ test('the upload form and the announcements form ask before discarding input (zh
   await expect(desk).toHaveURL(/#\/reviews/)
 })
 
+test('a session that ends while a form is filled in is renewed beside it (en-US)', async ({ browser, strict }) => {
+  strict.allow(/status of 401/)
+  const { page, t } = await openAs(browser, 'creator@demo.test', { look: 'phone' })
+  await page.goto('/#/store/assets')
+  await page
+    .getByRole('link', { name: new RegExp(`^${t('store.next.edit')}`) })
+    .first()
+    .click()
+  const price = field(page, t('uploadForm.price'))
+  await price.fill('77')
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: t('editor.button.save'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t('login.endedTitle') })
+  await expect(dialog).toBeVisible()
+  await page.context().addCookies(cookies)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(dialog).toBeHidden()
+  await expect(price).toHaveValue('77')
+})
+
 test('closing the page asks while an upload is paused (en-US)', async ({ browser }) => {
   const { page, t } = await openAs(browser, 'creator@demo.test', { look: 'phone' })
   await page.route(/partNumber=|X-Amz-Signature/, (route) =>

@@ -1,9 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, isTemporary } from '@wencang/contract'
+import { ApiError, isApiError, isTemporary } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import i18next from 'i18next'
 import { loadErrorTexts } from '../i18n/start-i18n.ts'
 import { errorText } from './error-text.ts'
+import { hasPageWork } from './page-work.ts'
 
 export type FailureMeta = {
   /** No toast: shown by the page, or unimportant. */
@@ -19,8 +20,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
+export const SESSION_KEY = ['session'] as const
+
 async function showFailure(error: unknown, meta: FailureMeta | undefined): Promise<void> {
   if (meta?.quiet || meta?.beforeError?.(error) === false) return
+  if (isApiError(error, 'not_signed_in')) {
+    void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
+    // The page asks to sign in beside it.
+    if (hasPageWork()) return
+  }
   // Offline they cannot load; the offline text is built in.
   if (!(error instanceof ApiError && error.isUnanswered)) await loadErrorTexts()
   toast(errorText(error, i18next), 'bad')

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { ACCOUNT_ERROR_CODES, type UserInfo } from '@wencang/contract'
 import { afterEach, expect, test, vi } from 'vitest'
+import { registerPageWork } from '../../shared/page-work.ts'
 import { toSession, VISITOR } from './session.ts'
 import { sessionAsKnown, sessionQuery } from './use-session.ts'
 
@@ -104,6 +105,14 @@ test('a response without a session makes the user a visitor, also after being si
   const visitor = { ...VISITOR, known: true, signedIn: false, unreachable: false }
   expect((await knownAfter(REFUSED)).after).toEqual(visitor)
   expect((await knownAfter(USER, REFUSED)).after).toEqual(visitor)
+})
+
+test('a page with unsaved work keeps its user, whose session is known to have ended', async () => {
+  const stop = registerPageWork(() => true, 'form')
+  expect((await knownAfter(USER, REFUSED)).after).toMatchObject({ userId: '1', signedIn: true, ended: true })
+  expect((await knownAfter(USER, REFUSED, USER)).after).not.toHaveProperty('ended')
+  expect((await knownAfter(REFUSED)).after).toMatchObject({ signedIn: false })
+  stop()
 })
 
 test('without a response the page keeps its user, or shows that the sign-in host is unreachable', async () => {

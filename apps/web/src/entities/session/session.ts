@@ -18,6 +18,8 @@ export type Session = {
   roles: readonly string[]
   isAssetsOwner: boolean
   isAssetsCreator: boolean
+  /** It has ended, while the page has unsaved work. */
+  ended?: true
 }
 
 /** Visitor session; pages show their own name for it. */

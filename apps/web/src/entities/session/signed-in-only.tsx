@@ -1,7 +1,6 @@
-import { Button, EmptyState, ErrorState, Skeleton } from '@wencang/ui'
-import { type ReactNode, useEffect } from 'react'
+import { AskDialog, Button, EmptyState, ErrorState, Skeleton } from '@wencang/ui'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasPageWork } from '../../shared/page-work.ts'
 import { signIn, signInElsewhere } from './sign-in.ts'
 import { useSession } from './use-session.ts'
 
@@ -10,19 +9,23 @@ const AGAIN_MILLISECONDS = 15_000
 /** Redirects visitors to the sign-in page. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
-  const { known, signedIn, unreachable, retry } = useSession()
+  const { known, signedIn, ended, unreachable, retry } = useSession()
   const leaving = known && !signedIn && !unreachable
-
-  const isWorking = leaving && hasPageWork('background')
   useEffect(() => {
-    if (!leaving || isWorking) return
+    if (!leaving) return
     void signIn()
     // Browsers may drop navigations started during page load.
     const again = setInterval(() => void signIn(), AGAIN_MILLISECONDS)
     return () => clearInterval(again)
-  }, [leaving, isWorking])
+  }, [leaving])
 
-  if (signedIn) return children
+  if (signedIn)
+    return (
+      <>
+        {children}
+        {ended ? <SessionEnded /> : null}
+      </>
+    )
   if (unreachable) {
     return (
       <ErrorState
@@ -33,16 +36,6 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
       />
     )
   }
-  if (isWorking) {
-    return (
-      <EmptyState
-        page
-        title={t('login.endedTitle')}
-        description={t('login.endedText')}
-        action={<Button onClick={() => void signInElsewhere()}>{t('login.inNewTab')}</Button>}
-      />
-    )
-  }
   if (!known) return <Skeleton className="mx-auto my-10 h-96 w-full max-w-6xl" />
   return (
     <EmptyState
@@ -50,6 +43,22 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
       title={t('login.leaving')}
       description={t('login.description')}
       action={<Button onClick={() => void signIn()}>{t('login.action')}</Button>}
+    />
+  )
+}
+
+/** Asks to sign in beside a page with unsaved work. */
+function SessionEnded() {
+  const { t } = useTranslation()
+  const [isClosed, setClosed] = useState(false)
+  return (
+    <AskDialog
+      open={!isClosed}
+      title={t('login.endedTitle')}
+      description={t('login.endedText')}
+      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('login.inNewTab') }}
+      onConfirm={signInElsewhere}
+      onClose={() => setClosed(true)}
     />
   )
 }

@@ -2,22 +2,27 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, isTemporary } from '@wencang/contract'
 import { useInBrowser } from '@wencang/ui'
 import { signInHost } from '../../shared/api.ts'
+import { hasPageWork } from '../../shared/page-work.ts'
+import { SESSION_KEY } from '../../shared/query-client.ts'
 import { type Session, toSession, VISITOR } from './session.ts'
 
-/** Missing sessions and permanent failures silently yield a visitor. */
-async function readSession(signal: AbortSignal): Promise<Session> {
+/**
+ * Missing sessions and permanent failures silently yield a visitor, but a page with unsaved work keeps its user, who
+ * can sign in beside it.
+ */
+async function readSession(signal: AbortSignal, before: Session | undefined): Promise<Session> {
   try {
     const host = await signInHost()
     return toSession(await host.getUserInfo({ signal, mayBeAbsent: true }))
   } catch (error) {
     if (isTemporary(error)) throw error
-    return VISITOR
+    return before?.userId !== undefined && hasPageWork() ? { ...before, ended: true } : VISITOR
   }
 }
 
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: ({ signal }) => readSession(signal),
+  queryKey: SESSION_KEY,
+  queryFn: ({ signal, client }) => readSession(signal, client.getQueryData<Session>(SESSION_KEY)),
   staleTime: 5_000,
   meta: { quiet: true },
 })
