@@ -14,8 +14,9 @@ done
 HASHES
 # Without files, animation and threads; at most 2 GiB of memory.
 ${ZIG:-zig} cc -target wasm32-wasi -mexec-model=reactor -O2 -flto -std=c11 -Wall -DNDEBUG \
-  -DUFBX_NO_STDIO -DUFBX_MINIMAL -DUFBX_ENABLE_TRIANGULATION -DUFBX_ENABLE_TESSELLATION -DUFBX_ENABLE_INDEX_GENERATION \
-  -DUFBX_ENABLE_FORMAT_OBJ -I"$source" wencang_fbx.c "$source/ufbx.c" \
+  -DUFBX_NO_STDIO -DUFBX_MINIMAL -DUFBX_ENABLE_TRIANGULATION -DUFBX_ENABLE_TESSELLATION \
+  -DUFBX_ENABLE_SUBDIVISION -DUFBX_ENABLE_INDEX_GENERATION -DUFBX_ENABLE_FORMAT_OBJ \
+  -I"$source" wencang_fbx.c "$source/ufbx.c" \
   -Wl,--strip-all -Wl,--max-memory=2147483648 -Wl,-z,stack-size=1048576 -o wencang_fbx.wasm
 chmod 644 wencang_fbx.wasm
 (cd .. && sha256sum build.sh src/wencang_fbx.c src/wencang_fbx.wasm >hashes.txt)

@@ -29,6 +29,9 @@ static const size_t WIDTHS[STREAMS] = { 3, 3, 2, 4 };
 #define MEMORY_LIMIT (1536u << 20)
 /* Corners in one call: bounds the memory of copies. */
 #define MAX_CORNERS (3 * 500000)
+/* Of all subdivision surfaces together; fewer levels beyond. */
+#define MAX_SMOOTH_TRIANGLES 2000000
+#define MAX_SMOOTH_LEVELS 6
 
 static size_t read_input(void *user, void *data, size_t size) { return host_read(data, size); }
 
@@ -206,9 +209,10 @@ static const ufbx_vertex_vec2 *uvs_for(const ufbx_mesh *mesh, const ufbx_texture
 	return &mesh->vertex_uv;
 }
 
+/* NULL for subdivided meshes, which are in world space. */
 static const ufbx_skin_deformer *skin_of(const ufbx_mesh *mesh)
 {
-	if (mesh->skin_deformers.count == 0 || mesh->skin_deformers.data[0]->clusters.count == 0) return NULL;
+	if (mesh->subdivision_evaluated || mesh->skin_deformers.count == 0 || mesh->skin_deformers.data[0]->clusters.count == 0) return NULL;
 	return mesh->skin_deformers.data[0];
 }
 
@@ -230,18 +234,61 @@ static int send_parts(const ufbx_mesh *mesh, const ufbx_node *node, corners *all
 	return 1;
 }
 
+/* Levels that the exporter displays, within the triangle budget. Takes them from it. */
+static size_t take_levels(const ufbx_mesh *mesh)
+{
+	static uint64_t used = 0;
+	size_t levels = mesh->subdivision_preview_levels;
+	if (mesh->subdivision_evaluated || mesh->subdivision_display_mode < UFBX_SUBDIVISION_DISPLAY_HULL_AND_SMOOTH) return 0;
+	/* ZBrush writes these defaults for ordinary meshes. */
+	if (mesh->subdivision_boundary <= UFBX_SUBDIVISION_BOUNDARY_LEGACY) return 0;
+	if (levels > MAX_SMOOTH_LEVELS) levels = MAX_SMOOTH_LEVELS;
+	for (; levels > 0; levels--) {
+		uint64_t triangles = (uint64_t)mesh->num_indices * 2 << 2 * (levels - 1);
+		if (used + triangles > MAX_SMOOTH_TRIANGLES) continue;
+		used += triangles;
+		break;
+	}
+	return levels;
+}
+
+/* The smooth surface at rest. NULL for other meshes and without memory. */
+static ufbx_mesh *subdivided(const ufbx_mesh *mesh, const ufbx_node *node, const ufbx_vec3 *positions)
+{
+	const ufbx_skin_deformer *skin = skin_of(mesh);
+	size_t levels = take_levels(mesh);
+	ufbx_vec3 *placed = levels > 0 ? calloc(mesh->num_vertices + 1, sizeof(ufbx_vec3)) : NULL;
+	if (!placed) return NULL;
+	for (size_t i = 0; i < mesh->num_vertices; i++) {
+		ufbx_matrix matrix = skin ? ufbx_get_skin_vertex_matrix(skin, i, &node->geometry_to_world) : ufbx_identity_matrix;
+		placed[i + 1] = ufbx_transform_position(&matrix, positions[i]);
+	}
+	ufbx_mesh cage = *mesh;
+	/* Index -1 is valid in lists of ufbx. */
+	cage.vertex_position.values.data = placed + 1;
+	cage.skinned_position = cage.vertex_position;
+	ufbx_subdivide_opts opts = { .temp_allocator.memory_limit = MEMORY_LIMIT, .result_allocator.memory_limit = MEMORY_LIMIT };
+	ufbx_mesh *smooth = ufbx_subdivide_mesh(&cage, levels, &opts, NULL);
+	free(placed);
+	return smooth;
+}
+
 /* Returns 0 without memory. */
 static int send_mesh(const ufbx_mesh *mesh, const ufbx_node *node, corners *all)
 {
 	uint32_t *triangles = malloc((mesh->max_face_triangles * 3 + 2) * sizeof(uint32_t));
+	size_t morphs = mesh->subdivision_evaluated ? 0 : mesh->blend_deformers.count;
 	ufbx_vec3 *morphed = NULL;
-	if (mesh->blend_deformers.count > 0 && (morphed = malloc(mesh->num_vertices * sizeof(ufbx_vec3)))) {
+	if (morphs > 0 && (morphed = malloc(mesh->num_vertices * sizeof(ufbx_vec3)))) {
 		memcpy(morphed, mesh->vertices.data, mesh->num_vertices * sizeof(ufbx_vec3));
-		for (size_t i = 0; i < mesh->blend_deformers.count; i++)
+		for (size_t i = 0; i < morphs; i++)
 			ufbx_add_blend_vertex_offsets(mesh->blend_deformers.data[i], morphed, mesh->num_vertices, 1.0);
 	}
-	int is_sent = triangles && (morphed || mesh->blend_deformers.count == 0) &&
-		send_parts(mesh, node, all, triangles, morphed ? morphed : mesh->vertices.data);
+	const ufbx_vec3 *positions = morphed ? morphed : mesh->vertices.data;
+	int is_sent = triangles && (morphed || morphs == 0);
+	ufbx_mesh *smooth = is_sent ? subdivided(mesh, node, positions) : NULL;
+	if (is_sent) is_sent = smooth ? send_mesh(smooth, node, all) : send_parts(mesh, node, all, triangles, positions);
+	ufbx_free_mesh(smooth);
 	free(morphed);
 	free(triangles);
 	return is_sent;

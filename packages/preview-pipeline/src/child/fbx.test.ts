@@ -1,3 +1,4 @@
+import { readFbx } from '@wencang/fbx-reader'
 import { boundsOf } from '@wencang/studio'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
@@ -103,6 +104,51 @@ test('a mesh is read once, however often it is used', async () => {
 test('a skin is shown at the pose of its bones', async () => {
   const { surfaces } = await readModel(await glbOfFbx(fbxOf({ bonePlace: 3 })), 'study')
   expect(boundsOf(surfaces)).toEqual({ minimum: [0, 3, 0], maximum: [2, 4, 0] })
+})
+
+describe('a subdivision surface is shown as its exporter displays it', () => {
+  const surface = (file: Buffer, { mode = 3, levels = 2, boundary = 1 }) => {
+    const properties = `Smoothness: ${mode}\nPreviewDivisionLevels: ${levels}\nBoundaryRule: ${boundary}\n`
+    return Buffer.from(file.toString().replace('GeometryVersion: 124', `${properties}GeometryVersion: 124`))
+  }
+  const trianglesOf = (file: Buffer) =>
+    [...readFbx(file).meshes.values()].flat().reduce((sum, { indices }) => sum + indices.length / 3, 0)
+
+  test('smooth', async () => {
+    const { inventory, surfaces } = await readModel(await glbOfFbx(surface(slab(), {})), 'full')
+    expect(inventory.triangles).toBe(12 * 4 ** 2)
+    const { minimum, maximum } = rounded(boundsOf(surfaces))
+    expect(minimum.every((value) => value > 0)).toBe(true)
+    expect(maximum.every((value, axis) => value < (axis === 0 ? 4 : axis === 1 ? 2 : 1))).toBe(true)
+  })
+
+  test.each([
+    ['as its cage, if the exporter displays that', { mode: 1 }, 12],
+    ['as its cage, if the exporter chose no boundary', { boundary: 0 }, 12],
+    ['at no more than six levels', { levels: 4_000_000 }, 12 * 4 ** 6],
+  ])('%s', (_name, options, triangles) => {
+    expect(trianglesOf(surface(slab(), options))).toBe(triangles)
+  })
+
+  test('at fewer levels beyond two million triangles', () => {
+    const corners = 1_000
+    const places = Array.from({ length: corners }, (_, i) => {
+      const angle = (i / corners) * 2 * Math.PI
+      return [Math.cos(angle), Math.sin(angle), 0]
+    })
+    const disc = slab((text) =>
+      text
+        .replace(/Vertices: .*/, `Vertices: *${corners * 3} { a: ${places} }`)
+        .replace(/PolygonVertexIndex: .*/, `PolygonVertexIndex: *${corners} { a: ${[...places.keys()].slice(1)},-1 }`),
+    )
+    expect(trianglesOf(surface(disc, { levels: 6 }))).toBe(corners * 2 * 4 ** 4)
+  })
+
+  test('at the pose of its bones', async () => {
+    const { surfaces } = await readModel(await glbOfFbx(surface(fbxOf({ bonePlace: 3 }), {})), 'full')
+    const { minimum, maximum } = boundsOf(surfaces)
+    expect(((minimum[1] ?? 0) + (maximum[1] ?? 0)) / 2).toBeCloseTo(3.5)
+  })
 })
 
 test('an embedded picture is shown', async () => {
