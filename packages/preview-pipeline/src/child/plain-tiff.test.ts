@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { zstdCompressSync } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openPictureFile } from './pictures.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'wencang-tiff-'))
@@ -128,11 +129,54 @@ test('twelve bits of a big-endian file are shown from black to white', async () 
   expect(await firstRow(bigEndianTiff(tagsOf(1, 12, {}), TWELVE_BITS))).toEqual([0, 85, 170, 255])
 })
 
-test('interleaved colours of twelve bits are named as unsupported', async () => {
-  const file = tiff({ tags: tagsOf(3, 12, {}), strip: new Uint8Array(36) })
-  await expect(openPictureFile(file)).rejects.toMatchObject({
-    reason: 'unsupported',
-    message: 'TIFF, colours of 12 bits',
+test('interleaved colours of twelve bits are shown from black to white', async () => {
+  const row = [0, 4095, 0, 1365, 4095, 0, 2730, 4095, 0, 4095, 4095, 0]
+  const file = tiff({ tags: tagsOf(3, 12, {}), strip: packed([...row, ...row]) })
+  const pixels = await (await openPictureFile(file)).picture.raw().toBuffer()
+  expect([...pixels.subarray(0, 12)]).toEqual(row.map((value) => Math.round((value / 4095) * 255)))
+})
+
+test('samples of 24 bits are scaled from the least to the greatest value', async () => {
+  const strip = Buffer.alloc(WIDTH * HEIGHT * 3)
+  for (const [i, value] of [0, 1, 2, 3].entries()) strip.writeUIntLE(value * 0x2aaaaa, i * 3, 3)
+  expect(await firstRow(tiff({ tags: tagsOf(1, 24, {}), strip }))).toEqual([0, 85, 170, 255])
+})
+
+test.each([3, 4])('WebP of %i bands is decoded', async (channels) => {
+  const raw = { width: WIDTH, height: HEIGHT, channels: channels as 3 | 4 }
+  const pixels = Uint8Array.from({ length: WIDTH * HEIGHT * channels }, (_, i) => (i % channels === 3 ? 255 : i * 5))
+  const strip = await sharp(pixels, { raw }).webp({ lossless: true }).toBuffer()
+  const tags: Tag[] = [...tagsOf(channels, 8, { coding: 50001 }), ...(channels === 4 ? [[338, 3, [2]] as Tag] : [])]
+  expect(await firstRow(tiff({ tags, strip }))).toEqual([0, 1, 2, 3].map((x) => x * channels * 5))
+})
+
+describe('old-style JPEG', () => {
+  const stream = (size: number) =>
+    sharp({ create: { width: size, height: size, channels: 3, background: '#c01010' } })
+      .jpeg()
+      .toBuffer()
+  const tags = (size: number, rowsPerStrip = size): Tag[] => [
+    ...tagsOf(3, 8, { coding: 6, photometric: 6, width: size }).filter(([id]) => id !== 257 && id !== 278),
+    [257, 3, [size]],
+    [278, 3, [rowsPerStrip]],
+  ]
+
+  test.each([
+    ['at its tag', [[513, 4, [8]] as Tag]],
+    ['in its strip', []],
+  ])('is shown from a whole stream %s', async (_place, own) => {
+    const file = tiff({ tags: [...tags(16), ...own], strip: await stream(16) })
+    const { data, info } = await (await openPictureFile(file)).picture.raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 16, height: 16, channels: 3 })
+    expect(data[0]).toBeGreaterThan(180)
+  })
+
+  test.each([
+    ['of another size', tags(16), 8],
+    ['beside several strips', [...tags(16, 8), [513, 4, [8]] as Tag], 16],
+  ])('is named as unsupported with a stream %s', async (_what, own, size) => {
+    const file = tiff({ tags: own, strip: await stream(size) })
+    await expect(openPictureFile(file)).rejects.toMatchObject({ reason: 'unsupported', message: /old-style JPEG/ })
   })
 })
 

@@ -1,23 +1,25 @@
-import { fromFile, type GeoTIFF, type GeoTIFFImage, type TypedArray } from 'geotiff'
+import { addDecoder, BaseDecoder, fromFile, type GeoTIFF, type GeoTIFFImage, type TypedArray } from 'geotiff'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbOfLab } from './lab.ts'
 import { LIMITS } from './limits.ts'
+import { isOddDepth, oddRows } from './odd-samples.ts'
+import { oldJpegOf } from './old-jpeg-tiff.ts'
 import { Refusal } from './refusal.ts'
 
 /** Codings of TIFF that neither libvips nor geotiff decodes. */
 const UNREAD: Record<number, string> = {
-  6: 'old-style JPEG',
   33003: 'JPEG 2000',
   33004: 'JPEG 2000',
   33005: 'JPEG 2000',
   34712: 'JPEG 2000',
   34925: 'LZMA',
-  50001: 'WebP',
   50002: 'JPEG XL',
   52546: 'JPEG XL',
 }
-/** ZSTD and LERC, which libvips is built without. */
-const UNREAD_BY_VIPS = [50000, 34887]
+const OLD_JPEG = 6
+const WEBP = 50001
+/** ZSTD, LERC and WebP, which libvips reads only outside TIFF. */
+const UNREAD_BY_VIPS = [50000, 34887, WEBP]
 const BLACK_IS_ZERO = 1
 const WHITE_IS_ZERO = 0
 const RGB = 2
@@ -46,7 +48,7 @@ export interface OpenedPicture {
 export async function readTiff(original: string): Promise<{ page: number; decoded?: OpenedPicture }> {
   const file = await fromFile(original).catch(() => null)
   try {
-    return file ? await readDirectories(file) : { page: 0 }
+    return file ? await readDirectories(original, file) : { page: 0 }
   } catch (error) {
     if (error instanceof Refusal) throw error
     // Faults of the file are left to libvips to report.
@@ -56,21 +58,38 @@ export async function readTiff(original: string): Promise<{ page: number; decode
   }
 }
 
-async function readDirectories(file: GeoTIFF): Promise<{ page: number; decoded?: OpenedPicture }> {
+async function readDirectories(original: string, file: GeoTIFF): Promise<{ page: number; decoded?: OpenedPicture }> {
   const { page, image } = await largestPage(file)
   const coding = Number(image.fileDirectory.getValue('Compression') ?? 1)
   const name = UNREAD[coding]
   if (name) throw new Refusal('unsupported', `TIFF, ${name}`)
+  if (coding === OLD_JPEG) {
+    const found = await oldJpegOf(original, image)
+    if (!found) throw new Refusal('unsupported', 'TIFF, old-style JPEG without a whole stream')
+    return { page, decoded: { ...found, header: { ...found.header, ...(await ownFacts(image)), format: 'tiff' } } }
+  }
   if (photometricOf(image) === YCBCR && isInPlanes(image))
     throw new Refusal('unsupported', 'TIFF, YCbCr in separate planes')
-  if (hasSplitBytes(image)) {
-    if (image.getSamplesPerPixel() > 1 && !isInPlanes(image))
-      throw new Refusal('unsupported', `TIFF, colours of ${image.getBitsPerSample(0)} bits`)
-    // geotiff unpacks samples into the machine's order, and reads them in the file's.
-    image.littleEndian = true
-  }
   return isPlain(image, coding) ? { page } : { page, decoded: await decode(image) }
 }
+
+/** Decodes strips and tiles of WebP. */
+class WebpDecoder extends BaseDecoder {
+  override async decodeBlock(block: ArrayBufferLike): Promise<ArrayBufferLike> {
+    const picture = sharp(new Uint8Array(block), { limitInputPixels: LIMITS.pictureBytes / 4 })
+    const isOpaque = this.parameters.samplesPerPixel === 3
+    return Uint8Array.from(await (isOpaque ? picture.removeAlpha() : picture.ensureAlpha()).raw().toBuffer()).buffer
+  }
+}
+addDecoder(
+  WEBP,
+  async () => WebpDecoder,
+  async (directory) => ({
+    ...{ tileWidth: 0, tileHeight: 0, predictor: 1, bitsPerSample: 8, planarConfiguration: 1 },
+    samplesPerPixel: Number(await directory.loadValue('SamplesPerPixel')),
+  }),
+  false,
+)
 
 /** Thumbnails are marked as reduced; the largest page is the picture. */
 async function largestPage(file: GeoTIFF): Promise<{ page: number; image: GeoTIFFImage }> {
@@ -91,10 +110,6 @@ const photometricOf = (image: GeoTIFFImage) =>
 
 const isInPlanes = (image: GeoTIFFImage) =>
   Number(image.fileDirectory.getValue('PlanarConfiguration') ?? 1) === IN_PLANES && image.getSamplesPerPixel() > 1
-
-/** Whether samples begin within bytes, beyond what libvips unpacks. */
-const hasSplitBytes = (image: GeoTIFFImage) =>
-  image.getBitsPerSample(0) % 8 !== 0 && !depthsOf(image.getSamplesPerPixel()).includes(image.getBitsPerSample(0))
 
 /** Depths of libvips; parts of bytes only for a single band. */
 const depthsOf = (bands: number) => (bands === 1 ? [1, 2, 4, 8, 16] : [8, 16])
@@ -175,6 +190,14 @@ async function* bands(image: GeoTIFFImage, perPixel: number): AsyncGenerator<[nu
 }
 
 async function* rowsOf(image: GeoTIFFImage, channels: number): AsyncGenerator<Rows> {
+  if (isOddDepth(image)) {
+    let at = 0
+    for await (const samples of oddRows(image, channels)) {
+      yield { at, samples }
+      at += samples.length
+    }
+    return
+  }
   const samples = Array.from({ length: channels }, (_, band) => band)
   for await (const window of bands(image, image.getSamplesPerPixel())) {
     const read = (await image.readRasters({ window, samples, interleave: true })) as unknown as TypedArray
