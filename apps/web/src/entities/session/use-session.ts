@@ -23,7 +23,7 @@ async function readSession(signal: AbortSignal, before: Session | undefined): Pr
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: ({ signal, client }) => readSession(signal, client.getQueryData<Session>(SESSION_KEY)),
-  staleTime: 5_000,
+  staleTime: ({ state }) => (state.data?.ended ? 0 : 5_000),
   meta: { quiet: true },
 })
 

@@ -64,10 +64,10 @@ function ViolationAlone() {
 
 function StoreShell() {
   const { t } = useTranslation()
-  const { userId } = useSession()
+  const { userId, ended } = useSession()
   useEffect(() => {
-    if (userId) resumeAfterSignIn(userId)
-  }, [userId])
+    if (userId && !ended) resumeAfterSignIn(userId)
+  }, [userId, ended])
   const { open, toggle, isDrawerOpen, setDrawerOpen } = useSidebar()
   const title = t(useMatches({ select: (matches) => matches.at(-1)?.staticData.title }) ?? 'store.title')
 
