@@ -1,5 +1,6 @@
 import type { Accessor, Material, Mesh, Primitive } from '@gltf-transform/core'
 import type { Transform as TextureTransform } from '@gltf-transform/extensions'
+import { withFlatNormals } from './flat-normals.ts'
 import { LIMITS } from './limits.ts'
 import type { Matrix } from './matrices.ts'
 import { Refusal } from './refusal.ts'
@@ -22,6 +23,9 @@ export interface Inventory {
   vertices: number
   meshes: number
 }
+
+/** Up to here triangles are large enough for their edges to be seen. */
+const MAX_FLAT_TRIANGLES = 20_000
 
 const TRIANGLES = 4
 const STRIP = 5
@@ -57,7 +61,8 @@ export function bake(
       else byMaterial.set(material, [{ primitive, at }])
     }
   }
-  const surfaces = [...byMaterial].map(([material, list]) => bakeSurface(material, list))
+  const isFlat = inventory.triangles <= MAX_FLAT_TRIANGLES
+  const surfaces = [...byMaterial].map(([material, list]) => bakeSurface(material, list, isFlat))
   const seen = surfaces.filter((surface) => surface.indices.length > 0)
   return { surfaces: seen, inventory }
 }
@@ -75,7 +80,8 @@ function triangleCount(primitive: Primitive): number {
   return primitive.getMode() === TRIANGLES ? Math.floor(count / 3) : Math.max(0, count - 2)
 }
 
-function bakeSurface(material: Material | null, uses: Use[]): BakedSurface {
+/** @param isFlat Whether faces without normals keep their edges; otherwise all are smooth. */
+function bakeSurface(material: Material | null, uses: Use[], isFlat: boolean): BakedSurface {
   const vertexCount = uses.reduce((sum, use) => sum + (use.primitive.getAttribute('POSITION')?.getCount() ?? 0), 0)
   const indexCount = uses.reduce((sum, use) => sum + triangleCount(use.primitive) * 3, 0)
   const uvSet = textureSetOf(material)
@@ -102,7 +108,7 @@ function bakeSurface(material: Material | null, uses: Use[]): BakedSurface {
   }
   surface.indices = surface.indices.subarray(0, index)
   if (surface.uvs) moveTexture(surface.uvs, material)
-  return weld(surface, hasAllNormals)
+  return isFlat && !hasAllNormals ? weld(withFlatNormals(surface), true) : weld(surface, hasAllNormals)
 }
 
 /** Reads a vertex's values as floats from any stored type. */

@@ -1,11 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { NodeIO } from '@gltf-transform/core'
+import { Document, NodeIO } from '@gltf-transform/core'
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
 import type { DetailCeiling } from '@wencang/domain'
 import { MeshoptDecoder } from 'meshoptimizer'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { container, glb, points, soup } from '../testing/hostile-models.ts'
+import { bake } from './baking.ts'
+import { IDENTITY } from './matrices.ts'
 import { previewModel } from './model-preview.ts'
 import { Refusal } from './refusal.ts'
 
@@ -51,6 +53,33 @@ describe('the contents of a preview', () => {
         .map((extension) => extension.extensionName),
     ).toContain('EXT_meshopt_compression')
     expect(await sharp(snapshot).metadata()).toMatchObject({ format: 'webp', width: 800, height: 800, hasAlpha: true })
+  })
+
+  test('faces without normals keep their edges, and other faces their normals', async () => {
+    const corners = [
+      [0, 0, 0],
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ]
+    const tetrahedron = new Document()
+    const buffer = tetrahedron.createBuffer()
+    const position = tetrahedron.createAccessor().setType('VEC3').setBuffer(buffer)
+    position.setArray(Float32Array.from(corners.flat()))
+    const faces = Uint16Array.from([0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3])
+    const indices = tetrahedron.createAccessor().setArray(faces).setBuffer(buffer)
+    const primitive = tetrahedron.createPrimitive().setAttribute('POSITION', position).setIndices(indices)
+    const { surfaces } = bake([tetrahedron.createMesh().addPrimitive(primitive)], [[0, IDENTITY]])
+    const [flat] = surfaces
+    expect(flat?.indices).toHaveLength(12)
+    // Three corners of each of four faces.
+    expect(flat?.positions).toHaveLength(12 * 3)
+    expect([...(flat?.normals ?? [])].slice(0, 3)).toEqual([0, 0, -1])
+
+    const own = tetrahedron.createAccessor().setType('VEC3').setBuffer(buffer)
+    primitive.setAttribute('NORMAL', own.setArray(Float32Array.from(corners.flatMap(() => [0, 1, 0]))))
+    const [given] = bake([tetrahedron.createMesh().addPrimitive(primitive)], [[0, IDENTITY]]).surfaces
+    expect(given?.positions).toHaveLength(4 * 3)
   })
 
   test('if the default scene is empty, the first scene with content is shown', async () => {

@@ -46,7 +46,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     changes: [
       {
         file: `${API}/money/payouts/request-payout.ts`,
-        before: '    await lockSeller(transaction, seller.userId)\n',
+        before: '    await lockSeller(transaction, caller.userId)\n',
         after: '',
       },
     ],
@@ -56,9 +56,9 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     changes: [
       {
         file: `${API}/money/payouts/decide-payout.ts`,
-        before: 'await record(\n      { queue, transaction },',
+        before: 'await record({ queue, transaction },',
         after:
-          'await record(\n      { queue: { ...queue, sendAll: (_, ...jobs) => queue.sendAll(db, ...jobs) }, transaction },',
+          'await record({ queue: { ...queue, sendAll: (_, ...jobs) => queue.sendAll(db, ...jobs) }, transaction },',
       },
     ],
   },

@@ -3,6 +3,7 @@ import type { BakedSurface } from '../baking.ts'
 import { mimeTypeOf } from '../gather-gltf.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
+import { computeNormals } from '../weld.ts'
 import { cornersAt } from './faces.ts'
 import type { PlyElement, PlyHeader } from './header.ts'
 import { readSurface, readVertices } from './mesh.ts'
@@ -36,8 +37,8 @@ export async function glbOfPly(file: string, read: (name: string) => Uint8Array 
     const { surface: vertices, hasNormals } = readVertices(ply, vertex)
     const surface = { ...vertices, uvs: readUvs(ply, vertex) }
     const names = texturesOf(header)
-    const drawn = facesOf(header).length > 0 ? drawnBy(ply, surface, names.length) : null
-    return await write(drawn, surface, names.map(read), hasNormals)
+    const drawn = facesOf(header).length > 0 ? drawnBy(ply, surface, { pictures: names.length, hasNormals }) : null
+    return await write(drawn, surface, names.map(read))
   } finally {
     ply.close()
   }
@@ -72,13 +73,21 @@ function readUvs({ header, sourceAt }: OpenPly, vertex: PlyElement): Float32Arra
 
 const finite = (value: number) => (Number.isFinite(value) ? value : 0)
 
-/** @param pictures Their number. */
-function drawnBy(ply: OpenPly, surface: BakedSurface, pictures: number): Drawn[] {
+interface Given {
+  /** Number of pictures. */
+  pictures: number
+  /** Otherwise surfaces are smooth, as in programs that read PLY. */
+  hasNormals: boolean
+}
+
+function drawnBy(ply: OpenPly, surface: BakedSurface, given: Given): Drawn[] {
   for (const element of facesOf(ply.header)) {
     const coordinates = element.properties.findIndex(({ name, countType }) => name === 'texcoord' && countType !== null)
-    if (coordinates >= 0) return cornersOwn(ply, element, surface, { coordinates, pictures })
+    if (coordinates >= 0) return cornersOwn(ply, element, surface, { coordinates, ...given })
   }
-  return [{ picture: 0, surface: readSurface(ply, surface) }]
+  const read = readSurface(ply, surface)
+  if (!given.hasNormals) computeNormals(read)
+  return [{ picture: 0, surface: read }]
 }
 
 /** Faces with texture coordinates per corner and numbered pictures (MeshLab). */
@@ -86,7 +95,7 @@ function cornersOwn(
   { header, sourceAt }: OpenPly,
   element: PlyElement,
   surface: BakedSurface,
-  { coordinates, pictures }: { coordinates: number; pictures: number },
+  { coordinates, pictures, hasNormals }: Given & { coordinates: number },
 ): Drawn[] {
   const at = cornersAt(element)
   const number = fieldOf(element, 'texnumber')
@@ -109,6 +118,8 @@ function cornersOwn(
       if (total > MAX_OWN_CORNERS) throw new Refusal('too_complex', 'The model has too many triangles to preview')
     }
   })
+  if (!hasNormals)
+    computeNormals({ ...surface, indices: Uint32Array.from([...found.values()].flatMap(({ corners }) => corners)) })
   return [...found].map(([picture, { corners, uvs }]) => ({
     picture,
     surface: {
@@ -134,7 +145,6 @@ async function write(
   drawn: Drawn[] | null,
   points: BakedSurface,
   pictures: (Uint8Array | undefined)[],
-  hasOwnNormals: boolean,
 ): Promise<Buffer> {
   const document = new Document()
   const buffer = document.createBuffer()
@@ -156,7 +166,7 @@ async function write(
       continue
     }
     primitive.setIndices(values(surface.indices, 'SCALAR')).setMaterial(materials[picture] ?? null)
-    if (hasOwnNormals) primitive.setAttribute('NORMAL', values(surface.normals, 'VEC3'))
+    primitive.setAttribute('NORMAL', values(surface.normals, 'VEC3'))
     if (surface.uvs) primitive.setAttribute('TEXCOORD_0', values(surface.uvs, 'VEC2'))
   }
   document.createScene().addChild(document.createNode().setMesh(mesh))
