@@ -109,12 +109,12 @@ test('the creator center shows figures, assets by state, income and a preview of
     await page.route(STORE_LIST, (route) => route.fulfill({ json: { assets: onePerState() } }))
     await page.goto('/#/store/assets')
     const actions: Record<string, string[]> = {
-      saling: ['statistics', 'view', 'pin', 'stop', 'copy'],
-      processing: ['statistics', 'edit', 'delete', 'copy'],
-      uploading: ['statistics', 'edit', 'delete', 'copy'],
-      removed: ['statistics', 'edit', 'delete', 'copy'],
-      rejected: ['statistics', 'submit', 'delete', 'copy'],
-      failed: ['statistics', 'delete', 'copy'],
+      saling: ['statistics', 'copy', 'view', 'pin', 'stop'],
+      processing: ['statistics', 'copy', 'edit', 'delete'],
+      uploading: ['statistics', 'copy', 'edit', 'delete'],
+      removed: ['statistics', 'copy', 'edit', 'delete'],
+      rejected: ['statistics', 'copy', 'submit', 'delete'],
+      failed: ['statistics', 'copy', 'delete'],
       violation: ['statistics', 'copy'],
     }
     const next: Record<string, string | undefined> = {

@@ -129,6 +129,7 @@ test('by keyboard alone: an upload with its place and first view, the list of as
     await pressOn(page, button('editor.button.save'))
     expect((await saved).postDataJSON()).toEqual({
       bestCamera: { position: expect.any(Array), target: expect.any(Array) },
+      basedOn: expect.any(Number),
       thumbnailId: expect.any(String),
     })
     await expect(page.getByText(t('editor.done.save')).first()).toBeVisible()

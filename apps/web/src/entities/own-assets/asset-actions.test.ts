@@ -6,7 +6,7 @@ const plain = { pinned: false, needsReview: false }
 const reason = null
 
 test('only assets off sale can be deleted, except those in violation', () => {
-  expect(actionsFor({ ...plain, status: 'saling' })).toEqual(['statistics', 'view', 'pin', 'stop', 'copy'])
+  expect(actionsFor({ ...plain, status: 'saling' })).toEqual(['statistics', 'copy', 'view', 'pin', 'stop'])
   expect(actionsFor({ ...plain, status: 'violation' })).toEqual(['statistics', 'copy'])
   for (const status of ['removed', 'rejected', 'failed', 'uploading', 'processing'] as const) {
     expect(actionsFor({ ...plain, status })).toContain('delete')

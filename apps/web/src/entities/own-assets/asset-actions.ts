@@ -66,7 +66,7 @@ export function nextActionOf(asset: Judged, now: Date): NextAction | undefined {
 
 /** Other actions by role and state; the server decides finally. */
 export function actionsFor(asset: Judged): AssetChoice[] {
-  return asset.role === 'owner' ? ['statistics'] : ['statistics', ...creatorsActions(asset), 'copy']
+  return asset.role === 'owner' ? ['statistics'] : ['statistics', 'copy', ...creatorsActions(asset)]
 }
 
 function creatorsActions(asset: Judged): AssetChoice[] {
