@@ -17,7 +17,7 @@ export interface OpenStreams {
    * many.
    * @throws {BusyError} if this process has its maximum of streams.
    */
-  open(reply: FastifyReply, actor: Caller): Promise<EventStream>
+  open(reply: FastifyReply, caller: Caller): Promise<EventStream>
   stop(): void
 }
 

@@ -161,7 +161,7 @@ export const storeRoutes = defineRoutes({
     params: ById,
     body: AssetPatch,
     response: { 200: StoreAsset },
-    errors: ['asset_not_found', 'not_launchable', 'owner_share_missing', 'invalid_owner'],
+    errors: ['asset_not_found', 'not_launchable', 'asset_changed', 'owner_share_missing', 'invalid_owner'],
   },
   submitAsset: {
     access: 'seller',

@@ -8,7 +8,7 @@ const NO_FILES = {
   furtherFiles: [],
 }
 
-/** What another file can take over: all but files and what is said of them. */
+/** The fields that do not depend on a file. */
 export const withoutFiles = (draft: AssetDraft): AssetDraft => ({ ...draft, ...NO_FILES })
 
 /** The number changes with the draft's shape. */

@@ -159,7 +159,7 @@ type ActionsProps = {
   onSave(): void
 }
 
-/** What follows, and the buttons. */
+/** Effect of saving, and the buttons. */
 function Actions({ asset, step, exceeded, launchOnApproval, isSaving, isSendingFile, onSave }: ActionsProps) {
   const { t } = useTranslation()
   return (
