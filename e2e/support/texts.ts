@@ -4,6 +4,8 @@ import adminChinese from '../../apps/admin/src/i18n/locales/zh-CN.json' with { t
 import english from '../../apps/web/src/i18n/locales/en-US.json' with { type: 'json' }
 import lateEnglish from '../../apps/web/src/i18n/locales/late.en-US.json' with { type: 'json' }
 import lateChinese from '../../apps/web/src/i18n/locales/late.zh-CN.json' with { type: 'json' }
+import signedInEnglish from '../../apps/web/src/i18n/locales/signed-in.en-US.json' with { type: 'json' }
+import signedInChinese from '../../apps/web/src/i18n/locales/signed-in.zh-CN.json' with { type: 'json' }
 import chinese from '../../apps/web/src/i18n/locales/zh-CN.json' with { type: 'json' }
 import sharedEnglish from '../../packages/ui/src/locales/en-US.json' with { type: 'json' }
 import englishErrors from '../../packages/ui/src/locales/errors.en-US.json' with { type: 'json' }
@@ -44,8 +46,8 @@ function merged(earlier: Texts, later: Texts): Texts {
 
 const CATALOGUES: Record<'web' | 'admin', Record<Locale, Texts>> = {
   web: {
-    'zh-CN': merged({ ...inChinese, ...chinese }, lateChinese),
-    'en-US': merged({ ...inEnglish, ...english }, lateEnglish),
+    'zh-CN': merged({ ...inChinese, ...chinese, ...signedInChinese }, lateChinese),
+    'en-US': merged({ ...inEnglish, ...english, ...signedInEnglish }, lateEnglish),
   },
   admin: { 'zh-CN': merged(inChinese, adminChinese), 'en-US': merged(inEnglish, adminEnglish) },
 }
@@ -71,4 +73,4 @@ export type T = ReturnType<typeof textsOf>
 
 /** Label key: the form's own, or the shared one. */
 export const assetLabel = (field: string) =>
-  field in lateChinese.uploadForm ? `uploadForm.${field}` : `assetField.${field}`
+  field in signedInChinese.uploadForm ? `uploadForm.${field}` : `assetField.${field}`

@@ -7,6 +7,7 @@ const CATALOGUE = [
   /\/web\/src\/(features\/(creators|market)\/|entities\/(asset|creators|site)\/|entities\/interests\/(favourite-button|interest-queries|wish))/,
   /\/web\/src\/(shared\/(?!late-api)([a-z-]+\.|page\/page-heading|page-parts\/|lists\/)|features\/home\/)/,
   /\/ui\/src\/(components\/(browser-only|picture|tabs|card|chip|input|field|badge|select-face|endless-list|infinite-list)|lib\/(announce|format))\./,
+  /\/domain\/src\/(provinces|picture-set)\./,
   /\/@tanstack\/(react-query|query-core)\//,
   /\/icons\/(search|heart|file-text|download|copy|chevron-down|x)\./,
 ]

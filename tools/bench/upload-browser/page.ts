@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import texts from '../../../apps/web/src/i18n/locales/late.zh-CN.json' with { type: 'json' }
+import texts from '../../../apps/web/src/i18n/locales/signed-in.zh-CN.json' with { type: 'json' }
 import { openBrowser } from '../../lib/browser.ts'
 import { watchMemory } from '../../lib/memory.ts'
 import { watchTasks } from './long-tasks.ts'

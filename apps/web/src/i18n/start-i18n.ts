@@ -4,70 +4,73 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { basepathOf, isFragmentAddress } from '../shared/address-history.ts'
 
-/** One chunk per language; only one is loaded. */
+/** Namespaces and the pages that need them; one chunk per language. Keys are unique across them. */
 const TEXTS = {
-  'zh-CN': () => import('./texts.zh-CN.ts'),
-  'en-US': () => import('./texts.en-US.ts'),
-} satisfies Record<Locale, () => Promise<unknown>>
+  /** every page, before it renders */
+  base: {
+    'zh-CN': () => import('./texts.zh-CN.ts'),
+    'en-US': () => import('./texts.en-US.ts'),
+  },
+  /** errors, dialogs and less visited public pages: when idle, on the first failure, or by a route */
+  late: {
+    'zh-CN': () => import('./late-texts.zh-CN.ts'),
+    'en-US': () => import('./late-texts.en-US.ts'),
+  },
+  /** user center, creator center, orders and onboarding */
+  'signed-in': {
+    'zh-CN': () => import('./locales/signed-in.zh-CN.json'),
+    'en-US': () => import('./locales/signed-in.en-US.json'),
+  },
+} satisfies Record<string, Record<Locale, () => Promise<{ default: object }>>>
 
-/** Loaded when idle, on the first failure, or by a route. */
-const ERROR_TEXTS = {
-  'zh-CN': () => Promise.all([import('@wencang/ui/locales/errors.zh-CN.json'), import('./locales/late.zh-CN.json')]),
-  'en-US': () => Promise.all([import('@wencang/ui/locales/errors.en-US.json'), import('./locales/late.en-US.json')]),
-} satisfies Record<Locale, () => Promise<unknown>>
+type Namespace = keyof typeof TEXTS
+const NAMESPACES = Object.keys(TEXTS) as Namespace[]
 
-/** Loads error and later texts. @throws if loading fails; the route shows it with a retry. */
-export async function needLateTexts(locale = i18next.language as Locale): Promise<void> {
-  if (i18next.exists('auth.error.forbidden', { lng: locale })) return
-  // Base texts first: `load` stops if any texts are present.
-  const [[errors, late], { addLateFormats }] = await Promise.all([
-    ERROR_TEXTS[locale](),
-    import('./late-formats.ts'),
-    load(locale),
-  ])
-  addLateFormats()
-  i18next.addResourceBundle(locale, 'translation', { ...late.default, ...errors.default }, true)
+/** Of browsers and of the server that renders pages. */
+export const TEXT_OPTIONS = {
+  defaultNS: 'base',
+  fallbackNS: NAMESPACES,
+  fallbackLng: false,
+  resources: {},
+  interpolation: { escapeValue: false }, // React escapes
+  react: { useSuspense: false },
+} as const
+
+/** Loads a namespace after those before it. @throws if loading fails; the route shows it with a retry. */
+export async function needTexts(namespace: Namespace, locale = i18next.language as Locale): Promise<void> {
+  const wanted = NAMESPACES.slice(0, NAMESPACES.indexOf(namespace) + 1)
+  await Promise.all(wanted.map((name) => load(name, locale)))
 }
 
-/** Like `needLateTexts`, optional: `errorText` has fallbacks. */
-export const loadErrorTexts = (locale?: Locale): Promise<void> => needLateTexts(locale).catch(() => {})
+/** Optional: `errorText` has fallbacks. */
+export const loadErrorTexts = (locale?: Locale): Promise<void> => needTexts('late', locale).catch(() => {})
 
-async function load(locale: Locale): Promise<void> {
-  if (i18next.hasResourceBundle(locale, 'translation')) return
-  const { texts } = await TEXTS[locale]()
+async function load(namespace: Namespace, locale: Locale): Promise<void> {
+  if (i18next.hasResourceBundle(locale, namespace)) return
+  const { default: texts } = await TEXTS[namespace][locale]()
+  i18next.addResourceBundle(locale, namespace, texts)
+  if (namespace !== 'base') return
   const payments = { payMode: paymentModeTexts('names', locale), payApp: paymentModeTexts('apps', locale) }
-  i18next.addResourceBundle(locale, 'translation', { ...texts, ...payments }, true)
+  i18next.addResourceBundle(locale, namespace, payments, true)
 }
 
 /** Starts in this or the detected language, before rendering. @returns the language */
 export async function startI18n(locale = detectPageLocale()): Promise<Locale> {
   await i18next.use(initReactI18next).init({
     lng: locale,
-    fallbackLng: false,
-    resources: {},
-    partialBundledLanguages: true,
-    interpolation: { escapeValue: false }, // React escapes
-    react: { useSuspense: false },
+    ...TEXT_OPTIONS,
     ...SAYS_MISSING_TEXTS,
   })
-  await load(locale)
+  await load('base', locale)
   void whenIdle().then(() => loadErrorTexts())
   document.documentElement.lang = locale
   return locale
 }
 
-/** Otherwise the URL's language would win on reload. */
+/** Otherwise the URL's language would win on reload; in the query or in the fragment's. */
 function dropLocaleFromAddress(): void {
-  const { pathname, search, hash } = location
-  const without = (query: string) => {
-    const parameters = new URLSearchParams(query)
-    parameters.delete('locale')
-    const rest = parameters.toString()
-    return rest ? `?${rest}` : ''
-  }
-  const [hashPath = '', hashQuery = ''] = hash.split('?')
-  const next = `${pathname}${without(search)}${hashPath}${without(hashQuery)}`
-  if (next !== `${pathname}${search}${hash}`) history.replaceState(history.state, '', next)
+  const next = location.href.replace(/([?&])locale=[^&#]*&?/g, '$1').replace(/[?&](?=#|$)/g, '')
+  if (next !== location.href) history.replaceState(history.state, '', next)
 }
 
 /** Switches the language and stores the choice. A path that fixes a language opens in the other. */
@@ -79,8 +82,7 @@ export async function showLocale(locale: Locale): Promise<void> {
     return location.assign(`/${locale.slice(0, 2)}${path}${location.search}${location.hash}`)
   }
   // Load first: visible text may be an error's.
-  await load(locale)
-  await needLateTexts(locale)
+  await needTexts(i18next.hasResourceBundle(i18next.language, 'signed-in') ? 'signed-in' : 'late', locale)
   dropLocaleFromAddress()
   await i18next.changeLanguage(locale)
   document.documentElement.lang = locale

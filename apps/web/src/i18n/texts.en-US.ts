@@ -2,4 +2,4 @@ import shared from '@wencang/ui/locales/en-US.json'
 import own from './locales/en-US.json'
 
 /** All base texts in one file: requests cost more than bytes. */
-export const texts = { ...shared, ...own }
+export default { ...shared, ...own }

@@ -8,6 +8,8 @@ import { expect, test } from 'vitest'
 import english from './locales/en-US.json' with { type: 'json' }
 import lateEnglish from './locales/late.en-US.json' with { type: 'json' }
 import lateChinese from './locales/late.zh-CN.json' with { type: 'json' }
+import signedInEnglish from './locales/signed-in.en-US.json' with { type: 'json' }
+import signedInChinese from './locales/signed-in.zh-CN.json' with { type: 'json' }
 import chinese from './locales/zh-CN.json' with { type: 'json' }
 
 const PLURAL = /_(one|other)$/
@@ -28,7 +30,8 @@ const sources = Object.entries(
   }),
 )
 const source = sources.map(([, text]) => text).join('\n')
-const own = new Set([...keysOf(chinese), ...keysOf(lateChinese)])
+const ownKeys = [chinese, lateChinese, signedInChinese].flatMap((texts) => keysOf(texts))
+const own = new Set(ownKeys)
 const all = new Set([...own, ...keysOf(sharedChinese), ...keysOf(chineseErrors)])
 
 /** Literal keys in calls of `t`. */
@@ -40,9 +43,13 @@ const patterns = [...source.matchAll(/`([a-zA-Z]+\.[^`]*\$\{[^`]*)`/g)].map((mat
 })
 
 test('both languages have the same keys', () => {
-  expect([...keysOf(english), ...keysOf(lateEnglish)].sort()).toEqual([...own].sort())
+  expect([english, lateEnglish, signedInEnglish].flatMap((texts) => keysOf(texts)).sort()).toEqual([...own].sort())
   expect(keysOf(sharedEnglish).sort()).toEqual(keysOf(sharedChinese).sort())
   expect(keysOf(englishErrors).sort()).toEqual(keysOf(chineseErrors).sort())
+})
+
+test('a key is in one file', () => {
+  expect(ownKeys.filter((key, at) => ownKeys.indexOf(key) !== at)).toEqual([])
 })
 
 test('no text is empty', () => {
@@ -51,6 +58,8 @@ test('no text is empty', () => {
     english,
     lateChinese,
     lateEnglish,
+    signedInChinese,
+    signedInEnglish,
     sharedChinese,
     sharedEnglish,
     chineseErrors,
@@ -78,6 +87,6 @@ test('every error of both catalogues has a text', () => {
 })
 
 test('the upload form names every file type in both languages', () => {
-  for (const { uploadForm } of [lateChinese, lateEnglish])
+  for (const { uploadForm } of [signedInChinese, signedInEnglish])
     expect([...new Set(uploadForm.fileHint.match(/\.[a-z0-9]+/g))].sort()).toEqual([...FILE_TYPES].sort())
 })

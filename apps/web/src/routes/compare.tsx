@@ -18,7 +18,7 @@ import { useSession } from '../entities/session/use-session.ts'
 import { ChangesText } from '../entities/versions/changes-text.tsx'
 import { versionsQuery } from '../entities/versions/version-queries.ts'
 import { ChooseWork } from '../features/compare/choose-work.tsx'
-import { needLateTexts } from '../i18n/start-i18n.ts'
+import { needTexts } from '../i18n/start-i18n.ts'
 import { pageHead } from '../shared/page/page-head.ts'
 import { PageBody, PageHeading } from '../shared/page/page-heading.tsx'
 import { useFormat } from '../shared/use-format.ts'
@@ -26,7 +26,7 @@ import { useFormat } from '../shared/use-format.ts'
 export const Route = createFileRoute('/compare')({
   validateSearch: readCompareSearch,
   head: ({ match: { context, search } }) => pageHead(context, { title: context.i18n.t(titleOf(search)) }),
-  loader: () => needLateTexts(),
+  loader: () => needTexts('late'),
   component: Page,
 })
 

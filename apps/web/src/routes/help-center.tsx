@@ -9,14 +9,14 @@ import { homeConfigQuery } from '../entities/site/home-config.ts'
 import { siteInfoQuery, siteTextQuery } from '../entities/site/site-queries.ts'
 import { HelpText } from '../features/help/help-text.tsx'
 import { HelpVideos } from '../features/help/help-videos.tsx'
-import { needLateTexts } from '../i18n/start-i18n.ts'
+import { needTexts } from '../i18n/start-i18n.ts'
 import { titled } from '../shared/page/page-head.ts'
 import { PageBody, PageHeading } from '../shared/page/page-heading.tsx'
 
 export const Route = createFileRoute('/help-center')({
   head: titled('help.title', 'help.lead'),
   loader: async ({ context: { queryClient } }) => {
-    await needLateTexts()
+    await needTexts('late')
     if (!import.meta.env.SSR) return
     await Promise.all([queryClient.prefetchQuery(homeConfigQuery), queryClient.prefetchQuery(siteTextQuery('help'))])
   },

@@ -1,13 +1,13 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { type MapSearch, readMapSearch } from '../features/map/map-search.ts'
 import { MarketMap } from '../features/map/market-map.tsx'
-import { needLateTexts } from '../i18n/start-i18n.ts'
+import { needTexts } from '../i18n/start-i18n.ts'
 import { titled } from '../shared/page/page-head.ts'
 
 export const Route = createFileRoute('/map')({
   validateSearch: readMapSearch,
   head: titled('nav.map'),
-  loader: () => needLateTexts(),
+  loader: () => needTexts('late'),
   component: Page,
 })
 

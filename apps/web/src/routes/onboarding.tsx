@@ -10,13 +10,13 @@ import { useSession } from '../entities/session/use-session.ts'
 import { latestApplicationQuery } from '../features/onboarding/application-queries.ts'
 import { ApplicationSection, SevenRows } from '../features/onboarding/application-section.tsx'
 import { TermsCard } from '../features/onboarding/terms-card.tsx'
-import { needLateTexts } from '../i18n/start-i18n.ts'
+import { needTexts } from '../i18n/start-i18n.ts'
 import { titled } from '../shared/page/page-head.ts'
 import { PageBody, PageHeading } from '../shared/page/page-heading.tsx'
 
 export const Route = createFileRoute('/onboarding')({
   head: titled('onboarding.title', 'onboarding.lead'),
-  loader: () => needLateTexts(),
+  loader: () => needTexts('signed-in'),
   component: Page,
 })
 

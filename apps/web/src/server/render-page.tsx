@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { App } from '../app/app.tsx'
 import type { RenderedFrom } from '../app/page-document.ts'
-import { needLateTexts } from '../i18n/start-i18n.ts'
+import { needTexts, TEXT_OPTIONS } from '../i18n/start-i18n.ts'
 import { type AppRouter, createAppRouter } from '../router.tsx'
 import { basepathOf } from '../shared/address-history.ts'
 import { serveFrom } from '../shared/page-server.ts'
@@ -81,15 +81,8 @@ export async function createPageRenderer(options: RendererOptions): Promise<Page
 
 /** Both languages, once; each rendering has an instance of its language. */
 async function startTexts(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: 'zh-CN',
-    fallbackLng: false,
-    resources: {},
-    partialBundledLanguages: true,
-    interpolation: { escapeValue: false }, // React escapes
-    react: { useSuspense: false },
-  })
-  await Promise.all([needLateTexts('zh-CN'), needLateTexts('en-US')])
+  await i18next.use(initReactI18next).init({ lng: 'zh-CN', ...TEXT_OPTIONS })
+  await Promise.all([needTexts('late', 'zh-CN'), needTexts('late', 'en-US')])
 }
 
 /** This address as links write it: without unknown parameters and a slash at the end. */

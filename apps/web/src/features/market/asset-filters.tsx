@@ -1,11 +1,11 @@
 import { BrowserOnly, cn } from '@wencang/ui'
 import { lazy } from 'react'
 import { type ExploreSearch, filterCount } from '../../entities/asset/explore-search.ts'
-import { needLateTexts } from '../../i18n/start-i18n.ts'
+import { needTexts } from '../../i18n/start-i18n.ts'
 
 // Loaded after the first screen, with its texts.
 const FacetMenus = lazy(async () => {
-  const [{ FacetMenus }] = await Promise.all([import('./facet-menus.tsx'), needLateTexts()])
+  const [{ FacetMenus }] = await Promise.all([import('./facet-menus.tsx'), needTexts('late')])
   return { default: FacetMenus }
 })
 

@@ -3,10 +3,10 @@ import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { filterCount } from '../../entities/asset/explore-search.ts'
-import { needLateTexts } from '../../i18n/start-i18n.ts'
+import { needTexts } from '../../i18n/start-i18n.ts'
 import type { AssetFiltersProps } from './asset-filters.tsx'
 
-const load = async () => (await Promise.all([import('./filter-sheet.tsx'), needLateTexts()]))[0]
+const load = async () => (await Promise.all([import('./filter-sheet.tsx'), needTexts('late')]))[0]
 const FilterSheet = lazy(async () => ({ default: (await load()).FilterSheet }))
 
 /** Opens the filter sheet on phones; shows their number. */

@@ -3,11 +3,11 @@ import { Flag } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedInAction } from '../../entities/session/login-prompt.tsx'
-import { needLateTexts } from '../../i18n/start-i18n.ts'
+import { needTexts } from '../../i18n/start-i18n.ts'
 import { useLateDialog } from '../../shared/use-late-dialog.ts'
 
 const loadDialog = () => import('./report-dialog.tsx')
-const loadAll = () => Promise.all([loadDialog(), needLateTexts()])
+const loadAll = () => Promise.all([loadDialog(), needTexts('late')])
 const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDialog }))
 
 /** Reports an asset to operators; visitors sign in first. */

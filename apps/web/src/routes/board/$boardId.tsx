@@ -8,13 +8,13 @@ import { AssetGrid } from '../../entities/asset/asset-grid.tsx'
 import { BoardLabels } from '../../features/boards/board-labels.tsx'
 import { sharedBoardQuery } from '../../features/boards/shared-board-query.ts'
 import { usePrinting } from '../../features/boards/use-printing.ts'
-import { needLateTexts } from '../../i18n/start-i18n.ts'
+import { needTexts } from '../../i18n/start-i18n.ts'
 import { pageHead } from '../../shared/page/page-head.ts'
 import { PageBody, PageHeading } from '../../shared/page/page-heading.tsx'
 
 export const Route = createFileRoute('/board/$boardId')({
   loader: async ({ context: { queryClient }, params: { boardId } }) => {
-    await needLateTexts()
+    await needTexts('late')
     return found(queryClient.fetchQuery(sharedBoardQuery(boardId)))
   },
   head: ({ loaderData: board, match: { context } }) =>

@@ -10,7 +10,7 @@ import { certificateQuery } from '../../features/certificates/certificate-query.
 import { CertificateStanding } from '../../features/certificates/certificate-standing.tsx'
 import { KeepCertificate } from '../../features/certificates/keep-certificate.tsx'
 import { titlesOf } from '../../features/certificates/titles-of.ts'
-import { needLateTexts } from '../../i18n/start-i18n.ts'
+import { needTexts } from '../../i18n/start-i18n.ts'
 import { pageHead } from '../../shared/page/page-head.ts'
 import { PageBody } from '../../shared/page/page-heading.tsx'
 
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/certificate/$certificateId')({
   loader: async ({ context: { queryClient }, params: { certificateId } }) => {
     const { userId } = queryClient.getQueryData(sessionQuery.queryKey) ?? {}
     const certificate = queryClient.ensureQueryData(certificateQuery(certificateId, userId))
-    const [loaded] = await Promise.all([found(certificate), needLateTexts()])
+    const [loaded] = await Promise.all([found(certificate), needTexts('late')])
     return loaded
   },
   head: ({ loaderData: certificate, match: { context } }) => {

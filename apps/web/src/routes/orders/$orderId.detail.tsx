@@ -15,7 +15,7 @@ import { OrderSummary } from '../../features/orders/order-summary.tsx'
 import { RefundBadge } from '../../features/orders/refund-badge.tsx'
 import { useOrderEvents } from '../../features/orders/use-order-events.ts'
 import { OrderPapers } from '../../features/requests/order-papers.tsx'
-import { needLateTexts } from '../../i18n/start-i18n.ts'
+import { needTexts } from '../../i18n/start-i18n.ts'
 import { LoadError } from '../../shared/lists/load-error.tsx'
 import { titled } from '../../shared/page/page-head.ts'
 import { PageBody, PageHeading } from '../../shared/page/page-heading.tsx'
@@ -23,7 +23,7 @@ import { PageBody, PageHeading } from '../../shared/page/page-heading.tsx'
 export const Route = createFileRoute('/orders/$orderId/detail')({
   head: titled('order.title'),
   // For refund and invoice requests.
-  loader: () => needLateTexts(),
+  loader: () => needTexts('signed-in'),
   component: Page,
 })
 

@@ -4,12 +4,12 @@ import { OrderSkeleton } from '../../entities/orders/order-skeleton.tsx'
 import { usePlaceOrder } from '../../entities/orders/use-order.ts'
 import { SignedInOnly } from '../../entities/session/signed-in-only.tsx'
 import { takeWish } from '../../entities/session/wish.ts'
-import { needLateTexts } from '../../i18n/start-i18n.ts'
+import { needTexts } from '../../i18n/start-i18n.ts'
 import { titled } from '../../shared/page/page-head.ts'
 
 export const Route = createFileRoute('/orders/new')({
   head: titled('order.title'),
-  loader: () => needLateTexts(),
+  loader: () => needTexts('signed-in'),
   component: Page,
 })
 

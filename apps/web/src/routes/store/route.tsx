@@ -8,7 +8,7 @@ import { useSession } from '../../entities/session/use-session.ts'
 import { resumeAfterSignIn } from '../../entities/upload/uploads.ts'
 import { StoreNav } from '../../features/store/store-nav.tsx'
 import { useSidebar } from '../../features/store/use-sidebar.ts'
-import { needLateTexts } from '../../i18n/start-i18n.ts'
+import { needTexts } from '../../i18n/start-i18n.ts'
 import { pageHead } from '../../shared/page/page-head.ts'
 import { PageBody, PageHeading } from '../../shared/page/page-heading.tsx'
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/store')({
   head: ({ match: { context }, matches }) =>
     pageHead(context, { title: context.i18n.t(matches.at(-1)?.staticData.title ?? 'store.title') }),
   // For errors of uploads and actions.
-  loader: () => needLateTexts(),
+  loader: () => needTexts('signed-in'),
   component: Page,
 })
 

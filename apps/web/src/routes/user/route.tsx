@@ -6,10 +6,10 @@ import { SignedInOnly } from '../../entities/session/signed-in-only.tsx'
 import { useSession } from '../../entities/session/use-session.ts'
 import { BannerButton } from '../../features/account/banner-button.tsx'
 import { WalletAddress } from '../../features/account/wallet-address.tsx'
-import { needLateTexts } from '../../i18n/start-i18n.ts'
+import { needTexts } from '../../i18n/start-i18n.ts'
 
 export const Route = createFileRoute('/user')({
-  loader: () => needLateTexts(),
+  loader: () => needTexts('signed-in'),
   component: Page,
 })
 
