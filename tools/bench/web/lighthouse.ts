@@ -25,14 +25,49 @@ export interface PageFigures {
 }
 
 interface Report {
+  environment: { benchmarkIndex: number }
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; numericValue?: number }>
 }
 
-/** Median of several uncached visits. */
-export async function visit(url: string, formFactor: FormFactor, visits: number): Promise<PageFigures> {
+/** `benchmarkIndex` of a machine and the slowdown that makes it a mid-tier phone, by Lighthouse's documentation on throttling. */
+const SLOWDOWNS: [number, number][] = [
+  [150, 1],
+  [800, 2],
+  [1300, 3],
+  [2000, 6],
+]
+
+/** Linear between the known machines; Lighthouse's own 4 assumes a fast desktop. */
+export function slowdownOf(benchmarkIndex: number): number {
+  let [knownIndex, slowdown] = [0, 1]
+  for (const [index, next] of SLOWDOWNS) {
+    if (benchmarkIndex <= index)
+      return slowdown + ((benchmarkIndex - knownIndex) * (next - slowdown)) / (index - knownIndex)
+    ;[knownIndex, slowdown] = [index, next]
+  }
+  return slowdown
+}
+
+/** Median slowdown for phones by three visits of a page. */
+export async function calibrate(url: string): Promise<number> {
+  const indexes: number[] = []
+  for (let count = 0; count < 3; count++) indexes.push((await run(url, 'desktop', 1)).environment.benchmarkIndex)
+  return slowdownOf(median(indexes))
+}
+
+/**
+ * Median of several uncached visits.
+ * @param slowdown Of phones, by {@link calibrate}.
+ */
+export async function visit(
+  url: string,
+  formFactor: FormFactor,
+  visits: number,
+  slowdown: number,
+): Promise<PageFigures> {
   const reports: Report[] = []
-  for (let count = 0; count < visits; count++) reports.push(await run(url, formFactor))
+  for (let count = 0; count < visits; count++) reports.push(await run(url, formFactor, slowdown))
   const middle = (read: (report: Report) => number) => median(reports.map(read))
   const score = (category: string) => middle((report) => 100 * (report.categories[category]?.score ?? 0))
   const figure = (audit: string) => middle((report) => report.audits[audit]?.numericValue ?? 0)
@@ -55,7 +90,7 @@ function faultsOf(report: Report): string[] {
   )
 }
 
-async function run(url: string, formFactor: FormFactor): Promise<Report> {
+async function run(url: string, formFactor: FormFactor, slowdown: number): Promise<Report> {
   const folder = mkdtempSync(path.join(tmpdir(), 'wencang-lighthouse-'))
   const output = path.join(folder, 'report.json')
   const flags = [
@@ -65,7 +100,7 @@ async function run(url: string, formFactor: FormFactor): Promise<Report> {
       `--output-path=${output}`,
       '--only-categories=performance,accessibility,best-practices,seo',
     ],
-    ...(formFactor === 'desktop' ? ['--preset=desktop'] : []),
+    ...(formFactor === 'desktop' ? ['--preset=desktop'] : [`--throttling.cpuSlowdownMultiplier=${slowdown}`]),
     '--chrome-flags=--headless=new --no-sandbox',
   ]
   const child = spawn('npx', ['--yes', LIGHTHOUSE, url, ...flags], {

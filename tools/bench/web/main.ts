@@ -5,7 +5,7 @@ import { startBenchStack } from '../../lib/stack.ts'
 import { median } from '../../lib/statistics.ts'
 import { seedCatalogue } from '../catalogue/seed.ts'
 import { scrollExplore } from './endless.ts'
-import { FORM_FACTORS, visit } from './lighthouse.ts'
+import { calibrate, FORM_FACTORS, visit } from './lighthouse.ts'
 import { dragMap, type MapFigures } from './map.ts'
 
 const { values } = parseArgs({
@@ -40,11 +40,13 @@ async function scores(): Promise<void> {
     asset: `asset/${asset.id}/detail`,
     creator: `creator/${creator.id}/home`,
   }
+  const slowdown = await calibrate(stack.marketUrl)
+  say(`Phones are ${slowdown.toFixed(1)} times slower than this machine.`)
   say('| Page | | performance | accessibility | best practices | largest paint ms | blocked ms | shift | faults |')
   say('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const [name, path] of Object.entries(pages)) {
     for (const formFactor of FORM_FACTORS) {
-      const seen = await visit(`${stack.marketUrl}/${path}`, formFactor, Number(values.visits))
+      const seen = await visit(`${stack.marketUrl}/${path}`, formFactor, Number(values.visits), slowdown)
       const figures = [
         ...[seen.performance, seen.accessibility, seen.bestPractices].map((score) => score.toFixed(0)),
         ...[seen.largestPaintMilliseconds, seen.blockingMilliseconds].map((time) => time.toFixed(0)),
