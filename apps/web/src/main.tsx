@@ -1,4 +1,4 @@
-import { rememberLocale, startSerif, startTheme, whenIdle } from '@wencang/ui'
+import { breathe, rememberLocale, startSerif, startTheme, whenIdle } from '@wencang/ui'
 import i18next from 'i18next'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -31,7 +31,9 @@ void whenIdle()
   .then(({ watchTurntables }) => watchTurntables())
   .catch(() => {})
 
+/** In steps that let the browser paint and answer presses. */
 async function start(container: HTMLElement): Promise<void> {
+  await breathe()
   const { history, basepath, isFragment } = createPageAddress()
   const rendered = isFragment ? undefined : takeRenderedFrom()
   if (rendered) {
@@ -39,6 +41,7 @@ async function start(container: HTMLElement): Promise<void> {
     skipIdleTurns()
   }
   const texts = startI18n(rendered?.locale ?? (isFragment ? undefined : pathLocale(location.pathname)))
+  await breathe()
   const router = createAppRouter({ history, basepath, context: { queryClient, i18n: i18next, isFragment, texts } })
   const loaded = startEarly(router)
   const locale = await texts

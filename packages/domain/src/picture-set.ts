@@ -45,6 +45,13 @@ export function keysBehind(key: string): string[] {
   return set.widths.flatMap((width) => PICTURE_FORMATS.map((format) => set.keyOf(width, format)))
 }
 
+/** Available widths and formats of a public picture; undefined without variants. */
+export function pictureSourcesOf(urlOf: (key: string) => string, key: string) {
+  const set = pictureSetOf(key)
+  if (!set) return undefined
+  return { widths: set.widths, formats: [...PICTURE_FORMATS], template: urlOf(set.keyOf('{width}', '{format}')) }
+}
+
 /** Row by row, 4:3 frames, initial view first. */
 export const TURNTABLE = { frames: 24, columns: 8, frameWidth: 256 } as const
 export const TURNTABLE_NAME = 'turntable.webp'

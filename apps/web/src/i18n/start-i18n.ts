@@ -1,5 +1,5 @@
 import { paymentModeTexts } from '@wencang/domain'
-import { detectPageLocale, type Locale, rememberLocale, SAYS_MISSING_TEXTS, whenIdle } from '@wencang/ui'
+import { detectPageLocale, type Locale, numberText, rememberLocale, SAYS_MISSING_TEXTS, whenIdle } from '@wencang/ui'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { basepathOf, isFragmentAddress } from '../shared/address-history.ts'
@@ -36,6 +36,10 @@ export const TEXT_OPTIONS = {
   react: { useSuspense: false },
 } as const
 
+/** i18next makes a formatter for each set of values, which takes longer than the rest of a page. */
+export const addFormats = (): void =>
+  i18next.services.formatter?.add('number', (value: number, locale = i18next.language) => numberText(value, locale))
+
 /** Loads a namespace after those before it. @throws if loading fails; the route shows it with a retry. */
 export async function needTexts(namespace: Namespace, locale = i18next.language as Locale): Promise<void> {
   const wanted = NAMESPACES.slice(0, NAMESPACES.indexOf(namespace) + 1)
@@ -61,6 +65,7 @@ export async function startI18n(locale = detectPageLocale()): Promise<Locale> {
     ...TEXT_OPTIONS,
     ...SAYS_MISSING_TEXTS,
   })
+  addFormats()
   await load('base', locale)
   void whenIdle().then(() => loadErrorTexts())
   document.documentElement.lang = locale

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { App } from '../app/app.tsx'
 import type { RenderedFrom } from '../app/page-document.ts'
-import { needTexts, TEXT_OPTIONS } from '../i18n/start-i18n.ts'
+import { addFormats, needTexts, TEXT_OPTIONS } from '../i18n/start-i18n.ts'
 import { type AppRouter, createAppRouter } from '../router.tsx'
 import { basepathOf } from '../shared/address-history.ts'
 import { serveFrom } from '../shared/page-server.ts'
@@ -82,6 +82,7 @@ export async function createPageRenderer(options: RendererOptions): Promise<Page
 /** Both languages, once; each rendering has an instance of its language. */
 async function startTexts(): Promise<void> {
   await i18next.use(initReactI18next).init({ lng: 'zh-CN', ...TEXT_OPTIONS })
+  addFormats()
   await Promise.all([needTexts('late', 'zh-CN'), needTexts('late', 'en-US')])
 }
 

@@ -7,11 +7,10 @@ import {
   type ShownExplanations,
 } from '@wencang/contract'
 import type { Executor, Prisma, Transaction } from '@wencang/database'
-import { inverseOf, type Orientation } from '@wencang/domain'
+import { inverseOf, type Orientation, pictureSourcesOf } from '@wencang/domain'
 import { z } from 'zod'
 import { readLastApproval } from '../approvals/index.ts'
 import { storedFileKeys } from './records.ts'
-import { presentSources } from './snapshot.ts'
 import { turnExplanations } from './turn-explanations.ts'
 
 /**
@@ -66,7 +65,7 @@ export async function presentExplanations(
   const pictures = (explanations.pictures ?? []).map(async (picture) => {
     const key = keys.get(picture.pictureId)
     if (!key) return picture
-    const sources = publicUrl && presentSources(publicUrl, key)
+    const sources = publicUrl && pictureSourcesOf(publicUrl, key)
     return { ...picture, picture: await urlOf(key), ...(sources && { sources }) }
   })
   return {

@@ -1,5 +1,5 @@
-import type { AssetItem, PictureSources } from '@wencang/contract'
-import { PICTURE_FORMATS, pictureSetOf, turntableKeyOf } from '@wencang/domain'
+import type { AssetItem } from '@wencang/contract'
+import { pictureSourcesOf, turntableKeyOf } from '@wencang/domain'
 
 /** Picture for lists, with available widths and turntable. */
 export function presentSnapshot(
@@ -7,19 +7,8 @@ export function presentSnapshot(
   key: string | null,
 ): Pick<AssetItem, 'snapshot' | 'snapshotSources' | 'turntable'> {
   if (!key) return { snapshot: null }
-  const snapshotSources = presentSources(publicUrl, key)
+  const snapshotSources = pictureSourcesOf(publicUrl, key)
   if (!snapshotSources) return { snapshot: publicUrl(key) }
   const turntable = turntableKeyOf(key)
   return { snapshot: publicUrl(key), snapshotSources, ...(turntable && { turntable: publicUrl(turntable) }) }
-}
-
-/** Widths and formats of a public picture; undefined without variants. */
-export function presentSources(publicUrl: (key: string) => string, key: string): PictureSources | undefined {
-  const set = pictureSetOf(key)
-  if (!set) return undefined
-  return {
-    widths: set.widths,
-    formats: [...PICTURE_FORMATS],
-    template: publicUrl(set.keyOf('{width}', '{format}')),
-  }
 }

@@ -24,7 +24,7 @@ export function CreatorHeading({ creator, level: Heading = 'h1', action }: Creat
   const province = provinceOf(creator?.location?.province)
   return (
     <>
-      <Picture eager src={creator?.banner} alt="" className="aspect-auto h-48 md:h-72 [&_svg]:opacity-40" />
+      <Picture main src={creator?.banner} alt="" className="aspect-auto h-48 md:h-72 [&_svg]:opacity-40" />
       <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">
         {/* Only the portrait overlaps the banner: the name would be illegible. */}
         <header className="-mt-12 md:-mt-10 relative flex flex-col gap-3 md:flex-row md:items-start md:gap-5">

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AssetItem, HomeConfig } from '@wencang/contract'
+import { pictureSourcesOf } from '@wencang/domain'
 import { Button, cn, Picture } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,6 +58,12 @@ export function Hero({ banners: known, featured }: HeroProps) {
   )
 }
 
+/** Lighter variants of a banner that is an asset's picture. */
+function sourcesOf(image: string) {
+  const nameAt = image.lastIndexOf('/') + 1
+  return pictureSourcesOf((name) => image.slice(0, nameAt) + name, image.slice(nameAt))
+}
+
 function HeroObject({ banner, featured }: { banner: Banner | undefined; featured: AssetItem | undefined }) {
   const { t } = useTranslation()
   const assetId = banner?.assetId ?? featured?.id
@@ -66,7 +73,7 @@ function HeroObject({ banner, featured }: { banner: Banner | undefined; featured
       <Picture
         main
         src={banner?.image ?? featured?.snapshot}
-        sources={banner?.image ? undefined : featured?.snapshotSources}
+        sources={banner?.image ? sourcesOf(banner.image) : featured?.snapshotSources}
         sizes="(min-width: 48rem) 40rem, 92vw"
         alt=""
         className="rounded-panel shadow-card"

@@ -44,7 +44,6 @@ function Story({ collection, assetIds }: { collection: WithPage; assetIds: strin
         sources={shown?.snapshotSources}
         sizes="(min-width: 64rem) 20rem, 78vw"
         alt=""
-        eager
         className="aspect-[3/2] rounded-card transition-shadow duration-[var(--calm)] group-hover:shadow-float"
       />
       <h3 className="mt-3 text-lg">
