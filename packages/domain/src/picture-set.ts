@@ -1,5 +1,7 @@
 /** Widths in pixels; the widest is capped by the original. */
 export const PICTURE_WIDTHS = [240, 480, 800] as const
+/** Of uploaded pictures: for lists and the asset's page, and across the whole page. */
+export const UPLOADED_WIDTHS = { thumbnail: [...PICTURE_WIDTHS, 1280], banner: [800, 1280, 2560] } as const
 /** Smallest format first, universally supported last. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
 export type PictureFormatName = (typeof PICTURE_FORMATS)[number]

@@ -7,18 +7,18 @@ export const PICTURE_QUALITY: Record<PictureFormatName, number> = { avif: 55, we
 const EFFORT = { thorough: { avif: 1, webp: 4 }, quick: { avif: 0, webp: 2 } }
 
 /**
- * Writes a picture in all list widths and formats.
+ * Writes a picture in several widths and all formats.
  * @param picture At most the size that lists show.
- * @param what `stem`: prefix of all names; `isQuick`: least effort, for waiting users.
+ * @param what `stem`: prefix of all names; `widths`: other than those of lists; `isQuick`: least effort, for waiting users.
  * @param write Stores one file.
  * @returns Key of the whole set.
  */
 export async function writePictureSet(
   picture: Sharp,
-  what: { stem: string; ownWidth: number; isTurning?: boolean; isQuick?: boolean },
+  what: { stem: string; ownWidth: number; widths?: readonly number[]; isTurning?: boolean; isQuick?: boolean },
   write: (name: string, bytes: Buffer, contentType: string) => void | Promise<void>,
 ): Promise<string> {
-  const widths = widthsOf(what.ownWidth)
+  const widths = widthsOf(what.ownWidth, what.widths)
   const name = pictureSetKey(what.stem, widths, what.isTurning)
   const set = pictureSetOf(name)
   const effort = EFFORT[what.isQuick ? 'quick' : 'thorough']

@@ -1,9 +1,8 @@
 import { MarketError, type StoredFileKind } from '@wencang/contract'
-import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormatName, widthsOf } from '@wencang/domain'
+import { PICTURE_FORMATS, type PictureFormatName, UPLOADED_WIDTHS, widthsOf } from '@wencang/domain'
 import {
   checkPicture,
   isPdf,
-  type MadePicture,
   makePictures,
   PICTURE_QUALITY,
   type PictureFormat,
@@ -28,21 +27,19 @@ export interface InspectedFile {
   extension: string
   width: number | null
   height: number | null
-  /** Thumbnail variants by width and format, including the main WebP. */
+  /** Variants of public pictures by width and format, including the main WebP. */
   set?: { widths: number[]; files: { width: number; format: PictureFormatName; content: Buffer }[] }
 }
 
 const FORMATS: readonly PictureFormat[] = ['jpeg', 'png', 'webp']
-const MAX_SIDE: Partial<Record<StoredFileKind, number>> = { thumbnail: 1280, banner: 2560 }
-/** Widths for lists and the asset's page. */
-const THUMBNAIL_WIDTHS = [...PICTURE_WIDTHS, MAX_SIDE.thumbnail ?? 0]
-/** The others are scaled from the first. */
-const THUMBNAILS = [...THUMBNAIL_WIDTHS].reverse().flatMap((width) =>
-  [...PICTURE_FORMATS].reverse().map((format): PictureVariant & { format: PictureFormatName } => {
-    const height = MAX_SIDE.thumbnail ?? width
-    return { width, height, fit: 'inside', quality: PICTURE_QUALITY[format], format, isOfFirst: true }
-  }),
-)
+/** From the widest, which also limits the height; the others are scaled from the first. */
+const variantsOf = (widths: readonly number[]): (PictureVariant & { format: PictureFormatName })[] =>
+  [...widths].reverse().flatMap((width) =>
+    [...PICTURE_FORMATS].reverse().map((format) => {
+      const height = widths.at(-1) ?? width
+      return { width, height, fit: 'inside', quality: PICTURE_QUALITY[format], format, isOfFirst: true }
+    }),
+  )
 
 /**
  * Validates a small file by content; PDFs and proofs stay unchanged.
@@ -70,32 +67,26 @@ export async function inspectFile(userId: string, kind: StoredFileKind, body: Bu
 }
 
 async function inspectPicture(userId: string, kind: StoredFileKind, body: Buffer): Promise<InspectedFile> {
-  const longest = MAX_SIDE[kind]
-  if (!longest) {
+  if (kind !== 'thumbnail' && kind !== 'banner') {
     const { format, width, height } = await checkPicture(body, FORMATS, userId)
     return { body, contentType: `image/${format}`, extension: format === 'jpeg' ? 'jpg' : format, width, height }
   }
   // Re-encoding drops metadata and hidden data.
-  const variant = { width: longest, height: longest, fit: 'inside', quality: PICTURE_QUALITY.webp } as const
-  const all = await makePictures(body, FORMATS, kind === 'thumbnail' ? THUMBNAILS : [variant], userId)
-  const [made] = all
-  if (!made) throw new Error('no picture was made')
-  const { content, width, height } = made
-  const picture = { body: content, contentType: 'image/webp', extension: 'webp', width, height }
-  return kind === 'thumbnail' ? { ...picture, set: setOf(width, all) } : picture
-}
-
-/** Variants for the widths of this picture. */
-function setOf(width: number, made: MadePicture[]): NonNullable<InspectedFile['set']> {
-  const widths = widthsOf(width, THUMBNAIL_WIDTHS)
+  const wanted = UPLOADED_WIDTHS[kind]
+  const variants = variantsOf(wanted)
+  const made = await makePictures(body, FORMATS, variants, userId)
+  const [widest] = made
+  if (!widest) throw new Error('no picture was made')
+  const { content, width, height } = widest
+  const widths = widthsOf(width, wanted)
   const files = widths.flatMap((one) =>
     PICTURE_FORMATS.map((format) => {
-      const found = made.find((picture, index) => picture.width === one && THUMBNAILS[index]?.format === format)
+      const found = made.find((picture, index) => picture.width === one && variants[index]?.format === format)
       if (!found) throw new Error(`no ${format} picture ${one} pixels wide was made`)
       return { width: one, format, content: found.content }
     }),
   )
-  return { widths, files }
+  return { body: content, contentType: 'image/webp', extension: 'webp', width, height, set: { widths, files } }
 }
 
 const rejected = (error: 'wrong_content' | 'too_large', message: string) =>

@@ -8,15 +8,16 @@ const create = (width: number, height: number) => ({
   create: { width, height, channels: 3 as const, background: '#7a5b3a' },
 })
 
-test('a thumbnail is stored once, in the widths that lists choose from, as AVIF and WebP', async () => {
+test('a public picture is stored once, in the widths that pages choose from, as AVIF and WebP', async () => {
   await using app = await startTestApp()
   const seller = await app.person('creator')
-  for (const [width, height, widths] of [
-    [2000, 1500, [240, 480, 800, 1280]],
-    [300, 900, [240, 300]],
+  for (const [kind, width, height, widths] of [
+    ['thumbnail', 2000, 1500, [240, 480, 800, 1280]],
+    ['thumbnail', 300, 900, [240, 300]],
+    ['banner', 3000, 700, [800, 1280, 2560]],
   ] as const) {
     const picture = await sharp(create(width, height)).jpeg().toBuffer()
-    const answer = await uploadFile(app, seller, picture, 'thumbnail')
+    const answer = await uploadFile(app, seller, picture, kind)
     expect(answer.status).toBe(201)
     const { key, sizeBytes } = await app.db.storedFile.findUniqueOrThrow({ where: { id: answer.body.fileId } })
     expect(answer.body.url).toBe(app.storage.publicUrl(key))

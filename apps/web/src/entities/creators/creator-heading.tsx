@@ -3,6 +3,7 @@ import { provinceOf } from '@wencang/domain'
 import { Avatar, Picture, Skeleton } from '@wencang/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { portraitOf, sourcesOf } from '../../shared/picture-sources.ts'
 import { useFormat } from '../../shared/use-format.ts'
 
 export type CreatorHeadingProps = {
@@ -24,11 +25,18 @@ export function CreatorHeading({ creator, level: Heading = 'h1', action }: Creat
   const province = provinceOf(creator?.location?.province)
   return (
     <>
-      <Picture main src={creator?.banner} alt="" className="aspect-auto h-48 md:h-72 [&_svg]:opacity-40" />
+      <Picture
+        main
+        src={creator?.banner}
+        sources={sourcesOf(creator?.banner)}
+        sizes="max(100vw, 40rem)"
+        alt=""
+        className="aspect-auto h-48 md:h-72 [&_svg]:opacity-40"
+      />
       <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">
         {/* Only the portrait overlaps the banner: the name would be illegible. */}
         <header className="-mt-12 md:-mt-10 relative flex flex-col gap-3 md:flex-row md:items-start md:gap-5">
-          <Avatar src={creator?.snapshot} className="size-24 border-4 border-paper md:size-28" />
+          <Avatar src={portraitOf(creator?.snapshot)} className="size-24 border-4 border-paper md:size-28" />
           {creator ? (
             <div className="min-w-0 md:flex-1 md:pt-12">
               <Heading className="text-3xl">{creator.name}</Heading>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CreatorItem } from '@wencang/contract'
 import { Avatar, Card, Picture, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { portraitOf } from '../../shared/picture-sources.ts'
 
 const STICKY_SHOWN = 3
 
@@ -12,7 +13,7 @@ export function CreatorCard({ creator }: { creator: CreatorItem }) {
   return (
     <Card className="relative flex h-full flex-col gap-4 transition-shadow hover:shadow-float">
       <div className="flex items-center gap-4">
-        <Avatar src={creator.snapshot} className="size-14" />
+        <Avatar src={portraitOf(creator.snapshot)} className="size-14" />
         <div className="min-w-0">
           <h3 className="truncate text-lg">
             <Link

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { AssetItem, HomeConfig } from '@wencang/contract'
-import { pictureSourcesOf } from '@wencang/domain'
 import { Button, cn, Picture } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localized } from '../../shared/localized.ts'
+import { sourcesOf } from '../../shared/picture-sources.ts'
 
 type Banner = HomeConfig['banners'][number]
 /** `banners` is undefined while loading. */
@@ -56,12 +56,6 @@ export function Hero({ banners: known, featured }: HeroProps) {
       </div>
     </section>
   )
-}
-
-/** Lighter variants of a banner that is an asset's picture. */
-function sourcesOf(image: string) {
-  const nameAt = image.lastIndexOf('/') + 1
-  return pictureSourcesOf((name) => image.slice(0, nameAt) + name, image.slice(nameAt))
 }
 
 function HeroObject({ banner, featured }: { banner: Banner | undefined; featured: AssetItem | undefined }) {

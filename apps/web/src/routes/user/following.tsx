@@ -7,6 +7,7 @@ import { followedQuery } from '../../entities/interests/interest-lists.ts'
 import { FollowButton } from '../../features/interests/follow-button.tsx'
 import { EndlessList } from '../../shared/lists/endless-list.tsx'
 import { titled } from '../../shared/page/page-head.ts'
+import { portraitOf } from '../../shared/picture-sources.ts'
 
 export const Route = createFileRoute('/user/following')({
   head: titled('account.following'),
@@ -43,7 +44,7 @@ function Page() {
           <ul aria-label={t('account.following')} className="divide-y divide-line border-line border-y">
             {creators.map((creator) => (
               <li key={creator.id} className="flex items-center gap-4 py-4">
-                <Avatar src={creator.snapshot} className="size-14 shrink-0" />
+                <Avatar src={portraitOf(creator.snapshot)} className="size-14 shrink-0" />
                 <div className="min-w-0 flex-1">
                   <Link
                     to="/creator/$creatorId/home"
