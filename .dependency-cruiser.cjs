@@ -81,6 +81,10 @@ module.exports = {
       path: '^packages/',
       pathNot: '^packages/(ui|studio)/',
     }),
+    forbid('viewer-knows-only-the-design-system', 'It shows what it is given.', code('^packages/viewer/src/'), {
+      path: '^packages/',
+      pathNot: '^packages/(viewer|ui|studio)/',
+    }),
     forbid(
       'studio-imports-nothing',
       'Camera, light and ground of a model are the same in its picture and in the viewer: plain numbers, for servers and browsers.',
@@ -137,7 +141,7 @@ module.exports = {
         dependencyTypesNot: ['core'],
       },
     ),
-    forbid('ui-is-for-browsers', 'No Node modules there.', code('^packages/ui/src/'), { dependencyTypes: ['core'] }),
+    forbid('ui-is-for-browsers', 'No Node modules there.', code('^packages/(ui|viewer)/src/'), { dependencyTypes: ['core'] }),
     forbid('database-knows-only-the-kernel', 'Prisma and nothing above it.', code('^packages/database/src/'), {
       path: '^packages/',
       pathNot: '^packages/(database|kernel|telemetry)/',
@@ -149,7 +153,7 @@ module.exports = {
       {
         path: '^(packages|scripts)/',
         pathNot: [
-          '^packages/(contract|domain|terms|ui)/',
+          '^packages/(contract|domain|terms|ui|viewer)/',
           '^packages/places/src/(regions.json|sites.ts)$',
           '^packages/proof/(build|src/trust-in-page).ts$',
         ],

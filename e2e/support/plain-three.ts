@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 /** The viewer's own copy of three.js. */
 const THREE = path.dirname(
-  path.dirname(createRequire(path.join(import.meta.dirname, '../../packages/ui/package.json')).resolve('three')),
+  path.dirname(createRequire(path.join(import.meta.dirname, '../../packages/viewer/package.json')).resolve('three')),
 )
 
 const PAGE = `<!doctype html><title>three</title>

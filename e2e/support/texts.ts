@@ -10,11 +10,11 @@ import chinese from '../../apps/web/src/i18n/locales/zh-CN.json' with { type: 'j
 import sharedEnglish from '../../packages/ui/src/locales/en-US.json' with { type: 'json' }
 import englishErrors from '../../packages/ui/src/locales/errors.en-US.json' with { type: 'json' }
 import chineseErrors from '../../packages/ui/src/locales/errors.zh-CN.json' with { type: 'json' }
-import viewerEnglish from '../../packages/ui/src/locales/viewer.en-US.json' with { type: 'json' }
-import viewerChinese from '../../packages/ui/src/locales/viewer.zh-CN.json' with { type: 'json' }
-import toolsEnglish from '../../packages/ui/src/locales/viewer-tools.en-US.json' with { type: 'json' }
-import toolsChinese from '../../packages/ui/src/locales/viewer-tools.zh-CN.json' with { type: 'json' }
 import sharedChinese from '../../packages/ui/src/locales/zh-CN.json' with { type: 'json' }
+import viewerEnglish from '../../packages/viewer/src/locales/viewer.en-US.json' with { type: 'json' }
+import viewerChinese from '../../packages/viewer/src/locales/viewer.zh-CN.json' with { type: 'json' }
+import toolsEnglish from '../../packages/viewer/src/locales/viewer-tools.en-US.json' with { type: 'json' }
+import toolsChinese from '../../packages/viewer/src/locales/viewer-tools.zh-CN.json' with { type: 'json' }
 
 export type Locale = 'zh-CN' | 'en-US'
 type Texts = { [key: string]: string | Texts }

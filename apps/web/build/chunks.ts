@@ -14,7 +14,7 @@ const CATALOGUE = [
 
 /** Code shared by the asset page and later pages. */
 const WORK = [
-  /\/ui\/src\/(viewer\/(asset-preview|still|viewer-frame)\.|record\/|locales\/record)/,
+  /\/(viewer\/src\/(asset-preview|still|viewer-frame)\.|ui\/src\/(record\/|locales\/record))/,
   /\/web\/src\/(entities\/(record\/asset-record|explanations\/explanations-query|interests\/recently-viewed|work-files\/files-button)|features\/pictures\/gallery-grid)/,
   /\/web\/src\/entities\/orders\/(use-order|use-download|order-queries|download-button)/,
 ]
@@ -27,9 +27,9 @@ const OVERLAYS = [
 
 /** Code shared by all viewers. */
 const VIEWER = [
-  /\/ui\/src\/viewer\/(drawing-power|look-panel|model-keys|model-viewer|preview-note|use-[a-z-]+|view-[a-z]+|viewer-[a-z]+|views-gallery|walk-pad)\./,
-  /\/ui\/src\/viewer\/(augmented\/support|inspect\/(aside|object-tools|tool-place)|looking\/(light-drag|pose-text)|notes\/(notes|notes-context|on-object))\./,
-  /\/ui\/src\/(locales\/viewer|components\/progress)\./,
+  /\/viewer\/src\/(drawing-power|look-panel|model-keys|model-viewer|preview-note|use-[a-z-]+|view-[a-z]+|viewer-[a-z]+|views-gallery|walk-pad)\./,
+  /\/viewer\/src\/(augmented\/support|inspect\/(aside|object-tools|tool-place)|looking\/(light-drag|pose-text)|notes\/(notes|notes-context|on-object))\./,
+  /\/(viewer\/src\/locales\/viewer|ui\/src\/components\/progress)\./,
 ]
 
 /** Few large files, as requests cost more than bytes on slow networks. The rest is split by page. */

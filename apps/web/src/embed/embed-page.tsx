@@ -1,6 +1,6 @@
 import { type AssetDetail, createClient, isApiError } from '@wencang/contract'
 import { assetPath, previewUnit } from '@wencang/domain'
-import { AssetPreview } from '@wencang/ui/asset-preview'
+import { AssetPreview } from '@wencang/viewer/asset-preview'
 import { useEffect, useState } from 'react'
 import { namedIn, nameIn } from '../entities/asset/name-in.ts'
 import type { EmbedAddress } from '../shared/embed-address.ts'

@@ -1,5 +1,5 @@
 import * as ui from '@wencang/ui'
-import * as viewer from '@wencang/ui/model-viewer'
+import * as viewer from '@wencang/viewer/model-viewer'
 import { expect, test } from 'vitest'
 import { readTokens } from './read-tokens.ts'
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { categoryOf, previewUnit } from '@wencang/domain'
 import { Button, EmptyState, Skeleton, Switch } from '@wencang/ui'
-import { AssetPreview } from '@wencang/ui/asset-preview'
-import type { ModelScene } from '@wencang/ui/model-viewer'
+import { AssetPreview } from '@wencang/viewer/asset-preview'
+import type { ModelScene } from '@wencang/viewer/model-viewer'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetQuery } from '../entities/asset/asset-queries.ts'
@@ -44,7 +44,7 @@ function Page() {
     if (!a || !b || !isLinked) return
     let end: (() => void) | undefined
     let left = false
-    void import('@wencang/ui/link-cameras').then(({ linkCameras }) => {
+    void import('@wencang/viewer/link-cameras').then(({ linkCameras }) => {
       if (!left) end = linkCameras(a.stage, b.stage)
     })
     return () => {

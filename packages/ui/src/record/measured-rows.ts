@@ -1,5 +1,5 @@
+import { digitsText, type FileUnit, measuredTogether } from '@wencang/studio'
 import { numberText } from '../lib/format.ts'
-import { digitsText, type FileUnit, measuredTogether } from '../viewer/measure/units.ts'
 import type { RecordRow } from './record-rows.ts'
 import { recordTexts } from './record-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { ReviewedVersion, StoreAsset } from '@wencang/contract'
 import { previewUnit } from '@wencang/domain'
 import { Button, Card } from '@wencang/ui'
-import { AssetPreview } from '@wencang/ui/asset-preview'
+import { AssetPreview } from '@wencang/viewer/asset-preview'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../shared/use-format.ts'

@@ -1,5 +1,5 @@
-import type { ModelViewerTexts } from '@wencang/ui/model-viewer'
-import { modelTexts } from '@wencang/ui/viewer-texts'
+import type { ModelViewerTexts } from '@wencang/viewer/model-viewer'
+import { modelTexts } from '@wencang/viewer/texts'
 import { useTranslation } from 'react-i18next'
 
 export function useViewerTexts(name: string): ModelViewerTexts {

@@ -1,6 +1,6 @@
 import { EXPLANATION_LIMITS as LIMITS } from '@wencang/domain'
 import { Button, Field, Input } from '@wencang/ui'
-import type { Surface } from '@wencang/ui/viewer-notes'
+import type { Surface } from '@wencang/viewer/notes'
 import { Camera, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { WordsFields } from '../../entities/explanations/words-fields.tsx'

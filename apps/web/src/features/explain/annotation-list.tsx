@@ -1,5 +1,5 @@
 import { cn } from '@wencang/ui'
-import { wordsIn } from '@wencang/ui/viewer-notes'
+import { wordsIn } from '@wencang/viewer/notes'
 import { useTranslation } from 'react-i18next'
 import type { ExplainDraft } from './explain-draft.ts'
 import { MoveButtons } from './move-buttons.tsx'

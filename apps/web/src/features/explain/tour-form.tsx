@@ -1,7 +1,7 @@
 import type { Tour, TourStop } from '@wencang/contract'
 import { EXPLANATION_LIMITS as LIMITS } from '@wencang/domain'
 import { Button, IconButton, Select } from '@wencang/ui'
-import { type Surface, wordsIn } from '@wencang/ui/viewer-notes'
+import { type Surface, wordsIn } from '@wencang/viewer/notes'
 import { Camera, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { WordsFields } from '../../entities/explanations/words-fields.tsx'

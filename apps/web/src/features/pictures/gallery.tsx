@@ -1,6 +1,6 @@
 import type { ShownExplanations } from '@wencang/contract'
 import { Button, Dialog, Picture } from '@wencang/ui'
-import { wordsIn } from '@wencang/ui/viewer-notes'
+import { wordsIn } from '@wencang/viewer/notes'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Orientation } from '@wencang/domain'
-import type { BestCamera, ModelScene } from '@wencang/ui/model-viewer'
+import type { BestCamera, ModelScene } from '@wencang/viewer/model-viewer'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'

@@ -1,5 +1,5 @@
 import { inverseOf, type Orientation, rotationOf, turnedBy } from '@wencang/domain'
-import { ModelViewer, type ModelViewerProps } from '@wencang/ui/model-viewer'
+import { ModelViewer, type ModelViewerProps } from '@wencang/viewer/model-viewer'
 import { useViewerTexts } from '../../entities/viewer/use-viewer-texts.ts'
 import { useObjectUrl } from '../../shared/use-object-url.ts'
 

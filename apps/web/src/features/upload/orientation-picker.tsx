@@ -1,6 +1,6 @@
 import { type Orientation, QUARTER_TURNS, type QuarterTurn, turnedBy } from '@wencang/domain'
 import { Button } from '@wencang/ui'
-import type { ModelScene } from '@wencang/ui/model-viewer'
+import type { ModelScene } from '@wencang/viewer/model-viewer'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, RotateCcw, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { Avatar, metricScale, Picture, QrCode, ScaleBar } from '@wencang/ui'
-import { AssetViewer, type ViewedPreview } from '@wencang/ui/asset-viewer'
-import { ModelViewer } from '@wencang/ui/model-viewer'
+import { AssetViewer, type ViewedPreview } from '@wencang/viewer/asset-viewer'
+import { ModelViewer } from '@wencang/viewer/model-viewer'
 import { useTranslation } from 'react-i18next'
 import { useViewerTexts } from '../../entities/viewer/use-viewer-texts.ts'
 import type { Entry } from '../entry.ts'
@@ -98,7 +98,7 @@ export const pictures: Entry[] = [
   },
   {
     title: 'ModelViewer',
-    use: 'A model to turn by pointer, buttons and keys. From @wencang/ui/model-viewer alone, because three.js comes with it. Its picture stands there until the model is there, and where none can be drawn.',
+    use: 'A model to turn by pointer, buttons and keys. From @wencang/viewer/model-viewer alone, because three.js comes with it. Its picture stands there until the model is there, and where none can be drawn.',
     states: [
       { name: 'Ready', wide: true, Show: () => <Viewer url={cubeUrl()} /> },
       { name: 'Failed', wide: true, Show: () => <Viewer url="data:model/gltf-binary;base64,AAAA" /> },
@@ -106,7 +106,7 @@ export const pictures: Entry[] = [
   },
   {
     title: 'AssetViewer',
-    use: 'The preview of an asset, whatever its format: pages, sound, film, an archive, a picture or a model, or why there is none. From @wencang/ui/asset-viewer alone.',
+    use: 'The preview of an asset, whatever its format: pages, sound, film, an archive, a picture or a model, or why there is none. From @wencang/viewer/asset-viewer alone.',
     states: [
       {
         name: 'Pages',
