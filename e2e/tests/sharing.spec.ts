@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { MARKET } from '../support/addresses.ts'
 import { nameIn } from '../support/assets.ts'
 import { DRAWING } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -24,6 +28,36 @@ async function onceStill(canvas: Locator): Promise<Buffer> {
     .toBe(3)
   return before
 }
+
+/** Another site. */
+async function siteWith(document: string) {
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(document))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/`, [Symbol.asyncDispose]: async () => void server.close() }
+}
+
+test('the element shows an asset on another site, and tells it when the asset is there or missing', async ({
+  page,
+  strict,
+}) => {
+  strict.allow(/status of 404/)
+  const asset = await modelOnSale(page)
+  const missing = '0197a000-0000-7000-8000-000000000001'
+  await using museum = await siteWith(`<!doctype html><title>Museum</title><script>
+    window.told = []
+    for (const type of ['wencang-load', 'wencang-error'])
+      addEventListener(type, ({ detail }) => told.push({ type, ...detail }))
+    </script><script src="${MARKET}/embed/viewer.js"></script>
+    <wencang-viewer asset="${asset.id}" locale="en-US" quality="light"></wencang-viewer>`)
+  await page.goto(museum.url)
+  const told = () => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
+  await expect.poll(told).toEqual([{ type: 'wencang-load', asset: asset.id, name: nameIn(asset, 'en-US') }])
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: nameIn(asset, 'en-US') })).toBeVisible()
+  await expect(page.locator('wencang-viewer iframe')).toHaveAttribute('title', nameIn(asset, 'en-US'))
+  await page.locator('wencang-viewer').evaluate((element, id) => element.setAttribute('asset', id), missing)
+  await expect.poll(told).toContainEqual({ type: 'wencang-error', asset: missing, reason: 'missing' })
+})
 
 for (const look of looksOf('phone')) {
   const { locale } = LOOKS[look]

@@ -12,6 +12,7 @@ beforeAll(async () => {
   mkdirSync(path.join(root, 'embed'))
   writeFileSync(path.join(root, 'index.html'), '<title>marketplace</title>')
   writeFileSync(path.join(root, 'embed', 'index.html'), '<title>embed</title>')
+  writeFileSync(path.join(root, 'embed', 'viewer.js'), 'void 0')
   app = await startTestApp({ WEB_ROOT: root })
 })
 afterAll(async () => {
@@ -33,6 +34,14 @@ test('other sites may frame the embed of an asset, which otherwise has the polic
   expect(embed.headers.link).toBe(
     `</v1/hzcdap/market/oembed?url=${encodeURIComponent(`/embed/asset/${ID}`)}>; rel="alternate"; type="application/json+oembed"`,
   )
+})
+
+test('other sites may load the script of the element', async () => {
+  const [script, other] = [await open('/embed/viewer.js'), await open('/index.html')]
+  expect([script.statusCode, script.body]).toEqual([200, 'void 0'])
+  expect(script.headers['content-type']).toContain('javascript')
+  expect(script.headers['cross-origin-resource-policy']).toBe('cross-origin')
+  expect(other.headers['cross-origin-resource-policy']).toBe('same-site')
 })
 
 test('no other page, file or call may be framed, including the embed’s own file', async () => {

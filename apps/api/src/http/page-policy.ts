@@ -19,10 +19,11 @@ export const pageHeaders = (origins: PageOrigins, isHttps: boolean): HeaderRules
   referrerPolicy: 'strict-origin-when-cross-origin',
 })
 
-/** Same headers, but frameable by any site. */
+/** Same headers, but usable by any site: in a frame, and as a script. */
 export const embedHeaders = (origins: PageOrigins, isHttps: boolean): HeaderRules => {
   const rules = pageHeaders(origins, isHttps)
-  return { ...rules, policy: { ...rules.policy, frameAncestors: ['*'] }, mayBeFramed: true }
+  const policy = { ...rules.policy, frameAncestors: ['*'] }
+  return { ...rules, policy, resourcePolicy: 'cross-origin', mayBeFramed: true }
 }
 
 export function pagePolicy(origins: PageOrigins): Record<string, string[]> {

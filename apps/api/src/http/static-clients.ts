@@ -5,6 +5,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/
 
+/** Defines `<wencang-viewer>`; other sites load it. */
+const EMBED_SCRIPT = 'embed/viewer.js'
+
 /** Compressed files of the build beside their own (`scripts/precompress`). */
 const COMPRESSED = '**/*.{br,gz}'
 
@@ -39,12 +42,15 @@ export async function registerClients(
       prefix: '/',
       setHeaders,
       preCompressed: true,
-      globIgnore: [COMPRESSED],
+      globIgnore: [COMPRESSED, EMBED_SCRIPT],
       // Everything else is a page: `catalogue/pages`.
       wildcard: false,
       index: false,
       schemaHide: true,
     })
+    app.get(`/${EMBED_SCRIPT}`, { schema: { hide: true }, ...routeHeaders(forFrames) }, (_request, reply) =>
+      reply.sendFile(EMBED_SCRIPT),
+    )
     // Only this page may be framed, only under this path.
     app.get<{ Params: { id: string } }>(
       '/embed/asset/:id',

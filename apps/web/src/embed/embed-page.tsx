@@ -4,6 +4,7 @@ import { AssetPreview } from '@wencang/viewer/asset-preview'
 import { useEffect, useState } from 'react'
 import { namedIn, nameIn } from '../entities/asset/name-in.ts'
 import type { EmbedAddress } from '../shared/embed-address.ts'
+import { tellParent } from './messages.ts'
 import { EMBED_TEXTS } from './texts.ts'
 
 /** Omits cookies: frames on other sites act as visitors. */
@@ -23,8 +24,14 @@ export function EmbedPage({ assetId, quality, locale, pose }: EmbedAddress) {
     return () => loading.abort()
   }, [assetId])
   useEffect(() => {
-    if (asset) document.title = `${nameIn(asset, locale)} · ${texts.product}`
+    if (!asset) return
+    const name = nameIn(asset, locale)
+    document.title = `${name} · ${texts.product}`
+    tellParent({ type: 'wencang-load', asset: asset.id, name })
   }, [asset, locale, texts])
+  useEffect(() => {
+    if (problem) tellParent({ type: 'wencang-error', asset: assetId, reason: problem })
+  }, [problem, assetId])
 
   return (
     <main className="embed" lang={locale}>
