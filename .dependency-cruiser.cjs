@@ -141,7 +141,9 @@ module.exports = {
         dependencyTypesNot: ['core'],
       },
     ),
-    forbid('ui-is-for-browsers', 'No Node modules there.', code('^packages/(ui|viewer)/src/'), { dependencyTypes: ['core'] }),
+    forbid('ui-is-for-browsers', 'No Node modules there.', code('^packages/(ui|viewer)/src/'), {
+      dependencyTypes: ['core'],
+    }),
     forbid('database-knows-only-the-kernel', 'Prisma and nothing above it.', code('^packages/database/src/'), {
       path: '^packages/',
       pathNot: '^packages/(database|kernel|telemetry)/',

@@ -18,6 +18,8 @@ export default defineConfig({
     // Recording costs time: the second attempt alone.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
+    // Tests hold and change requests, which a service worker would send itself: `offline.spec.ts` tests it.
+    serviceWorkers: 'block',
     // Animations are drawn in software; `views` tests motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -5,6 +5,7 @@ import { CHUNKS } from './build/chunks.ts'
 import { embedClient } from './build/embed.ts'
 import { pageRenderer } from './build/pages.ts'
 import { routes } from './build/routes.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { verifierPage } from './build/verifier.ts'
 
 const DEFAULT_MARKET_URL = 'http://localhost:8080'
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     verifierPage(),
+    serviceWorker(),
     embedClient(() => [react(), tailwindcss()]),
     pageRenderer(() => [routes(), react()]),
   ],

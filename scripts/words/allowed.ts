@@ -7,6 +7,7 @@ export const ALLOWED: Allowed[] = [
   { text: /--shop\b|\bshop: (\{ type|marketUrl)/g, reason: 'Published option of the log audit.' },
   { text: /severity: ticket/g, files: 'infra/observability/alerts.yml', reason: 'Receivers route by this label.' },
   { text: /stranger_?Attempts/gi, reason: 'Stored column.' },
+  { text: /revision/g, files: 'apps/web/build/service-worker.ts', reason: 'Property of Workbox.' },
   { text: /"Guest"/g, files: 'apps/web/src/i18n/locales/en-US.json', reason: 'Text of the specification.' },
   { text: /Login failed/g, files: 'packages/ui/src/locales/errors.en-US.json', reason: 'Text of the sign-in service.' },
   { text: /\|guest\|/g, files: 'packages/configuration/src/live/secrets.ts', reason: 'Well-known password.' },

@@ -31,6 +31,9 @@ void whenIdle()
   .then(({ watchTurntables }) => watchTurntables())
   .catch(() => {})
 
+// Absent without https.
+if (import.meta.env.PROD) void whenIdle().then(() => navigator.serviceWorker?.register('/service-worker.js'))
+
 /** In steps that let the browser paint and answer presses. */
 async function start(container: HTMLElement): Promise<void> {
   await breathe()
