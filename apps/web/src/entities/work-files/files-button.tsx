@@ -2,11 +2,9 @@ import { Button, type ButtonProps } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { needTexts } from '../../i18n/start-i18n.ts'
 import { useLateDialog } from '../../shared/use-late-dialog.ts'
 
 const loadDialog = () => import('./files-dialog.tsx')
-const loadAll = () => Promise.all([loadDialog(), needTexts('late')])
 const FilesDialog = lazy(async () => ({ default: (await loadDialog()).FilesDialog }))
 
 export type FilesButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'className' | 'disabled'> & {
@@ -18,7 +16,7 @@ export type FilesButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'className
 
 export function FilesButton({ assetId, name, ...button }: FilesButtonProps) {
   const { t } = useTranslation()
-  const { isOpen, open, close } = useLateDialog(loadAll)
+  const { isOpen, open, close } = useLateDialog(loadDialog)
   return (
     <>
       <Button {...button} onClick={open}>

@@ -23,7 +23,7 @@ export function Shelf({ title, assets, more }: ShelfProps) {
   const isTurn = useIdleTurn(assets !== undefined)
   if (assets?.length === 0) return null
   return (
-    <section aria-labelledby={id} className="mt-10 md:mt-14">
+    <section aria-labelledby={id} className="mt-6 md:mt-10">
       <div className={WHEN_NEAR}>
         <div className="mb-4 flex items-baseline justify-between gap-4 md:mb-6">
           <h2 id={id} className="text-2xl">

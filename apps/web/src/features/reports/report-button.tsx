@@ -3,18 +3,16 @@ import { Flag } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedInAction } from '../../entities/session/login-prompt.tsx'
-import { needTexts } from '../../i18n/start-i18n.ts'
 import { useLateDialog } from '../../shared/use-late-dialog.ts'
 
 const loadDialog = () => import('./report-dialog.tsx')
-const loadAll = () => Promise.all([loadDialog(), needTexts('late')])
 const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDialog }))
 
 /** Reports an asset to operators; visitors sign in first. */
 export function ReportButton({ asset }: { asset: { id: string; name: string } }) {
   const { t } = useTranslation()
   const whenSignedIn = useSignedInAction()
-  const { isOpen, open, close } = useLateDialog(loadAll)
+  const { isOpen, open, close } = useLateDialog(loadDialog)
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => whenSignedIn(open)}>
