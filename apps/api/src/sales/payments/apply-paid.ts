@@ -20,9 +20,15 @@ export type Applied = 'completed' | 'refunding' | 'known' | 'mismatch'
 
 /**
  * Only this function may apply "paid". Idempotent and safe concurrently.
+ * @param notificationId Notification with the report; `completed` has written its verdict.
  * @returns `refunding` for a late or duplicate payment, which is refunded.
  */
-export async function applyPaid(context: ApplyContext, attempt: KnownAttempt, report: PaidReport): Promise<Applied> {
+export async function applyPaid(
+  context: ApplyContext,
+  attempt: KnownAttempt,
+  report: PaidReport,
+  notificationId?: string,
+): Promise<Applied> {
   const { db, clock, feeBasisPoints, bookPayment, log } = context
   if (report.amountFen !== attempt.amountFen || report.currency !== 'CNY') {
     paymentOutcomes.add(1, { channel: paymentModeOf(attempt.channel), outcome: 'mismatch' })
@@ -40,7 +46,7 @@ export async function applyPaid(context: ApplyContext, attempt: KnownAttempt, re
   }
   // "paid" is final: repeated reports need no lock.
   if (attempt.state === 'paid') return 'known'
-  const payment = { attempt, report, bookedAt: clock.now(), feeBasisPoints }
+  const payment = { attempt, report, bookedAt: clock.now(), feeBasisPoints, notificationId }
   const applied = (await bookPayment(payment))
     ? 'completed'
     : await runTransaction(db, (transaction) => applyUnusual(context, transaction, payment))

@@ -6,7 +6,7 @@ import type { Queue } from '../../ports/queue.ts'
 import { completeOrders } from '../orders/index.ts'
 import type { PaidReport } from './apply-paid.ts'
 import { paidAttempts } from './moves.ts'
-import type { KnownAttempt } from './notification-log.ts'
+import { judgeNotifications, type KnownAttempt } from './notification-log.ts'
 
 /** Several: a batch waits for ten statements, and perhaps for a cancelled order's lock. */
 const CONCURRENCY = 4
@@ -19,6 +19,8 @@ export interface ArrivedPayment {
   bookedAt: Date
   /** Fallback for orders without a frozen rate. */
   feeBasisPoints: number
+  /** Notification that reported it; its verdict is written with the booking. */
+  notificationId: string | undefined
 }
 
 /**
@@ -50,7 +52,14 @@ export async function bookPayments(recording: Recording, payments: readonly Arri
     paymentMode: paymentModeOf(attempt.channel),
   }))
   const completed = await completeOrders(recording, completions, paidAttempts(payments))
-  return new Set(payments.filter(({ attempt }) => completed.has(attempt.orderId)).map(({ attempt }) => attempt.id))
+  const booked = payments.filter(({ attempt }) => completed.has(attempt.orderId))
+  const judged = booked.flatMap(({ attempt: { id: attemptId, outTradeNo }, notificationId, bookedAt }) =>
+    notificationId
+      ? [{ id: notificationId, verdict: 'applied' as const, attemptId, outTradeNo, judgedAt: bookedAt }]
+      : [],
+  )
+  if (judged.length > 0) await judgeNotifications(recording.transaction, judged)
+  return new Set(booked.map(({ attempt }) => attempt.id))
 }
 
 /**
@@ -62,8 +71,9 @@ async function bookTogether(
   payments: readonly ArrivedPayment[],
 ): Promise<boolean[]> {
   try {
-    // One per order; `applyPaid` handles further reports.
-    const booked = await book([...new Map(payments.map((payment) => [payment.attempt.orderId, payment])).values()])
+    // The first of each order; `applyPaid` handles further reports.
+    const ofOrders = new Map(payments.toReversed().map((payment) => [payment.attempt.orderId, payment]))
+    const booked = await book([...ofOrders.values()])
     return payments.map(({ attempt }) => booked.delete(attempt.id))
   } catch (error) {
     // Duplicate purchase or transaction number; nothing was written.

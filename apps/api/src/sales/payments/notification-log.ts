@@ -1,6 +1,14 @@
 import { hash } from 'node:crypto'
 import type { QuarantinedNotification } from '@wencang/contract'
-import { type Database, PaymentAttemptState, Prisma, prepared, queryRows, uuidv7 } from '@wencang/database'
+import {
+  type Database,
+  type Executor,
+  PaymentAttemptState,
+  Prisma,
+  prepared,
+  queryRows,
+  uuidv7,
+} from '@wencang/database'
 import type { PaymentMode } from '@wencang/domain'
 import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'
@@ -27,15 +35,14 @@ const KnownAttempt = z.object({
   expiresAt: z.date(),
 })
 export type KnownAttempt = z.infer<typeof KnownAttempt>
-const PlacedAttempt = KnownAttempt.extend({ place: z.number() })
+const FoundAttempt = KnownAttempt.extend({ notificationId: z.string() })
 
 /** Batched: one commit per notification would dominate the cost. */
 export interface NotificationLog {
-  /** @returns its ID, once it is committed. */
-  keep(notification: Arrival): Promise<string>
+  /** @returns its ID, once it is committed, and the payment that it names. */
+  keep(notification: Arrival): Promise<{ id: string; attempt: KnownAttempt | null }>
   /** Records an unverified notification without its body. @returns its ID. */
   refuse(refusal: Refusal): Promise<string>
-  find(number: TradeNumber): Promise<KnownAttempt | null>
   judge(judged: JudgedNotification): Promise<void>
 }
 
@@ -44,6 +51,8 @@ export interface Arrival {
   /** Filtered: signature and content type only. */
   headers: Record<string, string | undefined>
   rawBody: Buffer
+  /** Our number of the payment. */
+  outTradeNo: string
 }
 
 export interface Refusal {
@@ -52,11 +61,6 @@ export interface Refusal {
   address: string
   reason: string
   at: Date
-}
-
-export interface TradeNumber {
-  channel: PaymentMode
-  outTradeNo: string
 }
 
 export interface JudgedNotification extends Verdict {
@@ -70,26 +74,37 @@ export function createNotificationLog(db: Client): NotificationLog {
   return {
     keep: batched((arrivals) => keepNotifications(db, arrivals)),
     refuse: batched((refusals) => refuseNotifications(db, refusals)),
-    find: batched((numbers) => findAttempts(db, numbers)),
     judge: batched((judged) => judgeNotifications(db, judged)),
   }
 }
 
-/** @returns IDs, once committed. */
-async function keepNotifications(db: Client, arrivals: readonly Arrival[]): Promise<string[]> {
+/** Stores notifications and finds their payments, in input order. */
+async function keepNotifications(
+  db: Client,
+  arrivals: readonly Arrival[],
+): Promise<{ id: string; attempt: KnownAttempt | null }[]> {
   const ids = arrivals.map(() => uuidv7())
-  await db.$executeRaw(
+  const found = await queryRows(
+    db,
+    FoundAttempt,
     prepared(
       'keep-notifications',
       Prisma.sql`
-      INSERT INTO channel_notification (id, channel, headers, raw_body)
-      SELECT id, channel, headers::jsonb, decode(body, 'base64')
-      FROM unnest(${ids}::uuid[], ${arrivals.map(({ channel }) => channel)}::text[],
-        ${arrivals.map(({ headers }) => JSON.stringify(headers))}::text[],
-        ${arrivals.map(({ rawBody }) => rawBody.toString('base64'))}::text[]) AS arrived (id, channel, headers, body)`,
+      WITH arrived AS (
+          SELECT * FROM unnest(${ids}::uuid[], ${arrivals.map(({ channel }) => channel)}::text[],
+            ${arrivals.map(({ headers }) => JSON.stringify(headers))}::text[],
+            ${arrivals.map(({ rawBody }) => rawBody.toString('base64'))}::text[],
+            ${arrivals.map(({ outTradeNo }) => outTradeNo)}::text[]) AS a (id, channel, headers, body, out_trade_no)),
+        kept AS (
+          INSERT INTO channel_notification (id, channel, headers, raw_body)
+          SELECT id, channel, headers::jsonb, decode(body, 'base64') FROM arrived)
+      SELECT arrived.id AS "notificationId", p.id, p.order_id AS "orderId", p.channel::text AS channel,
+        p.out_trade_no AS "outTradeNo", p.amount_fen AS "amountFen", p.state::text AS state, p.expires_at AS "expiresAt"
+      FROM arrived JOIN payment_attempt p ON p.channel = arrived.channel AND p.out_trade_no = arrived.out_trade_no`,
     ),
   )
-  return ids
+  const byNotification = new Map(found.map(({ notificationId, ...attempt }) => [notificationId, attempt]))
+  return ids.map((id) => ({ id, attempt: byNotification.get(id) ?? null }))
 }
 
 /** Stores hashes instead of bodies. @returns IDs. */
@@ -112,26 +127,8 @@ async function refuseNotifications(db: Client, refusals: readonly Refusal[]): Pr
   return ids
 }
 
-/** Finds payments by channel and number, in input order. */
-async function findAttempts(db: Client, numbers: readonly TradeNumber[]): Promise<(KnownAttempt | null)[]> {
-  const rows = await queryRows(
-    db,
-    PlacedAttempt,
-    prepared(
-      'find-payments',
-      Prisma.sql`
-      SELECT asked.place::int4 AS place, p.id, p.order_id AS "orderId", p.channel::text AS channel, p.out_trade_no AS "outTradeNo",
-             p.amount_fen AS "amountFen", p.state::text AS state, p.expires_at AS "expiresAt"
-      FROM unnest(${numbers.map(({ channel }) => channel)}::text[], ${numbers.map(({ outTradeNo }) => outTradeNo)}::text[])
-        WITH ORDINALITY AS asked (channel, out_trade_no, place)
-      JOIN payment_attempt p ON p.channel = asked.channel AND p.out_trade_no = asked.out_trade_no`,
-    ),
-  )
-  const byPlace = new Map(rows.map(({ place, ...attempt }) => [place - 1, attempt]))
-  return numbers.map((_, place) => byPlace.get(place) ?? null)
-}
-
-async function judgeNotifications(db: Client, judged: readonly JudgedNotification[]): Promise<undefined[]> {
+/** @param db Or the transaction that books what they report. */
+export async function judgeNotifications(db: Executor, judged: readonly JudgedNotification[]): Promise<undefined[]> {
   await db.$executeRaw(
     prepared(
       'judge-notifications',

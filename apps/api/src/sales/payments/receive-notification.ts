@@ -9,7 +9,7 @@ import { notifications as counted, notificationLag } from '@wencang/telemetry'
 import type { Context } from '../../context.ts'
 import { applyOver } from './apply-over.ts'
 import { applyPaid } from './apply-paid.ts'
-import type { Verdict } from './notification-log.ts'
+import type { KnownAttempt, Verdict } from './notification-log.ts'
 import { mismatchOf } from './quarantine.ts'
 import { type SettleContext, type Standing, settleAttempt } from './settle-payment.ts'
 
@@ -55,9 +55,12 @@ export async function receiveNotification(
   // Omits other headers, such as those of proxies.
   const names = new Set(['content-type', ...channels[mode].signatureHeaders])
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => names.has(name)))
-  const id = await notifications.keep({ channel: mode, headers: kept, rawBody })
-  const { reply, ...verdict } = await judge(context, id, mode, notification)
-  await notifications.judge({ id, ...verdict, judgedAt: clock.now() })
+  const { outTradeNo } = notification
+  const { id, attempt } = await notifications.keep({ channel: mode, headers: kept, rawBody, outTradeNo })
+  const { reply, isWritten, ...verdict } = attempt
+    ? await judge(context, id, attempt, notification)
+    : unknownNumber(outTradeNo, channels[mode].refusal(500))
+  if (!isWritten) await notifications.judge({ id, ...verdict, judgedAt: clock.now() })
   counted.add(1, { channel: mode, verdict: verdict.verdict })
   const { report } = notification
   if (verdict.verdict === 'applied' && report.state === 'paid')
@@ -66,22 +69,23 @@ export async function receiveNotification(
   return reply ?? channels[mode].acknowledgement
 }
 
+/** `isWritten`: with the booking. */
+type Judgement = Verdict & { reply?: NotificationReply; isWritten?: boolean }
+
+const unknownNumber = (outTradeNo: string, reply: NotificationReply): Judgement => ({
+  verdict: 'quarantined',
+  kind: 'unknown_number',
+  reason: 'a number of ours that is unknown',
+  outTradeNo,
+  reply,
+})
+
 async function judge(
   context: ReceiveContext,
   notificationId: string,
-  mode: PaymentMode,
+  attempt: KnownAttempt,
   { outTradeNo, report }: VerifiedNotification,
-): Promise<Verdict & { reply?: NotificationReply }> {
-  const { db, channels, notifications } = context
-  const attempt = await notifications.find({ channel: mode, outTradeNo })
-  if (!attempt)
-    return {
-      verdict: 'quarantined',
-      kind: 'unknown_number',
-      reason: 'a number of ours that is unknown',
-      outTradeNo,
-      reply: channels[mode].refusal(500),
-    }
+): Promise<Judgement> {
   const known = { outTradeNo, attemptId: attempt.id }
   if (report.state === 'refunded') {
     const isNews = await applyOver(context, attempt, 'refunded')
@@ -93,9 +97,9 @@ async function judge(
     if (report.state === 'closed' && !DEFINITE.has(standing)) await applyOver(context, attempt, 'closed')
     return { verdict: 'applied', ...known }
   }
-  const applied = await applyPaid(context, attempt, report)
+  const applied = await applyPaid(context, attempt, report, notificationId)
   if (applied === 'known') return { verdict: 'duplicate', ...known }
-  if (applied !== 'mismatch') return { verdict: 'applied', ...known }
+  if (applied !== 'mismatch') return { verdict: 'applied', isWritten: applied === 'completed', ...known }
   const mismatch: Verdict = {
     verdict: 'quarantined',
     kind: 'other_amount',
@@ -103,7 +107,7 @@ async function judge(
     ...known,
   }
   // Quarantined before the query, which would list it again.
-  await db.channelNotification.update({ where: { id: notificationId }, data: mismatch })
+  await context.db.channelNotification.update({ where: { id: notificationId }, data: mismatch })
   const standing = await settleAttempt(context, attempt)
   return { ...mismatch, reason: `${mismatch.reason}; asked, the channel says: ${standing}` }
 }
