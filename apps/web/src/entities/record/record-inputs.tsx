@@ -1,7 +1,8 @@
 import { TERMS, type TermKind } from '@wencang/terms'
 import { Button, Field, Input, Select, Textarea } from '@wencang/ui'
 import { Plus, X } from 'lucide-react'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, memo, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { readTerm, termIdOf, termName } from './read-typed.ts'
 import type { MeasureDraft, WordsDraft, WordsField } from './record-draft.ts'
 import { useRecordForm } from './record-form.ts'
@@ -44,10 +45,10 @@ export function BilingualInput({ path, label, value, onChange, isLong = false }:
   )
 }
 
-/** Suggests listed terms; also matches the other language and synonyms. */
-export function TermOptions({ kind, id }: { kind: TermKind; id: string }) {
-  const { locale } = useRecordForm()
-  const isEnglish = locale === 'en-US'
+/** Suggests listed terms; also matches the other language and synonyms. Hundreds, so not rendered again by every key. */
+export const TermOptions = memo(function TermOptions({ kind, id }: { kind: TermKind; id: string }) {
+  const { i18n } = useTranslation()
+  const isEnglish = i18n.language === 'en-US'
   return (
     <datalist id={id}>
       {TERMS[kind].map((term) => (
@@ -57,7 +58,7 @@ export function TermOptions({ kind, id }: { kind: TermKind; id: string }) {
       ))}
     </datalist>
   )
-}
+})
 
 type TermsInputProps = { kind: TermKind; field: 'materials' | 'techniques' }
 
