@@ -20,6 +20,8 @@ export const pageRenderer = (plugins: () => PluginOption[]): Plugin =>
       publicDir: false,
       logLevel: 'warn',
       plugins: plugins(),
+      // Otherwise React's slower development build is bundled too, and chosen by the server's environment.
+      define: { 'process.env.NODE_ENV': '"production"' },
       // With its packages: servers install none of them.
       ssr: { noExternal: true },
       build: {

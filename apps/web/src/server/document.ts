@@ -15,14 +15,28 @@ export interface DocumentParts {
   data: RenderedFrom | undefined
 }
 
-/** Fills the built `page.html`, whose own title and description are replaced. */
-export function documentOf(template: string, { locale, head, content, data }: DocumentParts): string {
-  const body =
-    `<div id="root">${content}</div>` +
-    (data ? `<script type="application/json" id="${PAGE_DATA_ID}">${safeJson(JSON.stringify(data))}</script>` : '')
-  return template
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${locale}"`)
-    .replace(/<meta name="description"[^>]*>\s*/, '')
-    .replace(/<title>[^<]*<\/title>/, () => head)
-    .replace('<div id="root"></div>', () => body)
+/** Places of the built `page.html` that are filled; its own title and description are replaced. */
+const PLACES = /<html lang="[^"]*"|<meta name="description"[^>]*>\s*|<title>[^<]*<\/title>|<div id="root"><\/div>/
+
+/**
+ * Reads the built `page.html` once: it has the whole stylesheet.
+ * @throws if it lacks a place
+ */
+export function documentsOf(template: string): (parts: DocumentParts) => string {
+  const [start, beforeDescription, beforeTitle, beforeRoot, end, ...others] = template.split(PLACES)
+  if (end === undefined || others.length > 0) throw new Error('page.html has not each of its places once')
+  return ({ locale, head, content, data }) => {
+    const json = data ? safeJson(JSON.stringify(data)) : undefined
+    return [
+      start,
+      `<html lang="${locale}"`,
+      beforeDescription,
+      beforeTitle,
+      head,
+      beforeRoot,
+      `<div id="root">${content}</div>`,
+      json ? `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>` : '',
+      end,
+    ].join('')
+  }
 }

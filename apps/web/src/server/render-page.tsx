@@ -11,7 +11,7 @@ import { addFormats, needTexts, TEXT_OPTIONS } from '../i18n/start-i18n.ts'
 import { type AppRouter, createAppRouter } from '../router.tsx'
 import { basepathOf } from '../shared/address-history.ts'
 import { serveFrom } from '../shared/page-server.ts'
-import { documentOf } from './document.ts'
+import { documentsOf } from './document.ts'
 import { headOf } from './head.ts'
 
 export interface RendererOptions {
@@ -40,6 +40,7 @@ export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>
 export async function createPageRenderer(options: RendererOptions): Promise<PageRenderer> {
   const { template, fetch, readHomeConfig, origin } = options
   serveFrom({ fetch, readHomeConfig })
+  const documentOf = documentsOf(template)
   await startTexts()
   return async ({ address, locale }) => {
     const queryClient = new QueryClient({
@@ -68,14 +69,14 @@ export async function createPageRenderer(options: RendererOptions): Promise<Page
     if (head === null) {
       // Failures cannot be sent, so the browser renders such a page anew.
       const title = `<title>${i18n.t('app.name')}</title>\n    <meta name="robots" content="noindex">`
-      return { status: 404, document: documentOf(template, { locale, head: title, content, data: undefined }) }
+      return { status: 404, document: documentOf({ locale, head: title, content, data: undefined }) }
     }
     const queries = queryClient.getQueryCache().getAll()
     const data: RenderedFrom = {
       locale,
       queries: queries.flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [[queryKey, state.data]])),
     }
-    return { status: 200, document: documentOf(template, { locale, head, content, data }) }
+    return { status: 200, document: documentOf({ locale, head, content, data }) }
   }
 }
 
