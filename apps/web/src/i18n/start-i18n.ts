@@ -29,7 +29,9 @@ const NAMESPACES = Object.keys(TEXTS) as Namespace[]
 /** Of browsers and of the server that renders pages. */
 export const TEXT_OPTIONS = {
   defaultNS: 'base',
-  fallbackNS: NAMESPACES,
+  fallbackNS: ['signed-in', 'late'],
+  // Looks for keys with dots in their names wherever a namespace lacks a key.
+  ignoreJSONStructure: false,
   fallbackLng: false,
   resources: {},
   interpolation: { escapeValue: false }, // React escapes
