@@ -70,9 +70,9 @@ export async function receiveNotification(
 }
 
 /** `isWritten`: with the booking. */
-type Judgement = Verdict & { reply?: NotificationReply; isWritten?: boolean }
+type JudgedReport = Verdict & { reply?: NotificationReply; isWritten?: boolean }
 
-const unknownNumber = (outTradeNo: string, reply: NotificationReply): Judgement => ({
+const unknownNumber = (outTradeNo: string, reply: NotificationReply): JudgedReport => ({
   verdict: 'quarantined',
   kind: 'unknown_number',
   reason: 'a number of ours that is unknown',
@@ -85,7 +85,7 @@ async function judge(
   notificationId: string,
   attempt: KnownAttempt,
   { outTradeNo, report }: VerifiedNotification,
-): Promise<Judgement> {
+): Promise<JudgedReport> {
   const known = { outTradeNo, attemptId: attempt.id }
   if (report.state === 'refunded') {
     const isNews = await applyOver(context, attempt, 'refunded')
