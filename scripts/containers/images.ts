@@ -5,7 +5,7 @@ import { POSTGRES_IMAGE } from '../test/images.ts'
 const BASE_IMAGES = [POSTGRES_IMAGE, 'node:24-bookworm-slim', 'debian:bookworm-slim']
 
 /** Images of these sources; the store's is version-independent. */
-export const BUILT_SERVICES = ['settings', 'api', 'worker', 'account', 'sandbox', 'web']
+export const BUILT_SERVICES = ['settings', 'api', 'worker', 'account', 'anchorer', 'sandbox', 'web']
 
 /** True if all images are available; builds the store's. */
 export async function stackIsToBeHad(say: (line: string) => void, signal: AbortSignal): Promise<boolean> {

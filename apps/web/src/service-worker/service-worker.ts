@@ -2,7 +2,6 @@
  * Keeps the program, visited public pages and their pictures for times without a network. With a network, documents and
  * calls always come from it: a withdrawn asset is gone with the next response. Calls are never kept.
  */
-import { clientsClaim } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
@@ -21,9 +20,7 @@ const PAGE = /^\/(?!(?:v1|admin|docs|embed)(?:\/|$))[^.]*$/
 /** Public pictures, of the store or a CDN. */
 const PICTURE = /\/(?:previews|files)\/.*\.(?:avif|webp)$/
 
-// What it answers does not depend on its version: a new one need not wait.
-void (self as unknown as { skipWaiting(): Promise<void> }).skipWaiting()
-clientsClaim()
+// A new version takes over when all pages of the old one are closed: each keeps its own program.
 precacheAndRoute(PROGRAM_FILES)
 
 registerRoute(
