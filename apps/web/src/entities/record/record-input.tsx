@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@wencang/ui'
-import { lazy, memo, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AssetInputProps } from '../asset-draft/asset-input.tsx'
 import { rawRecord } from './record-draft.ts'
 
 const RecordFields = lazy(() => import('./record-fields.tsx').then((module) => ({ default: module.RecordFields })))
 
-/** Record form, collapsed to a button until opened. Rendered for changes of the record alone: it is most of the form. */
-export const RecordInput = memo(function RecordInput({ draft, set, errorOf, ruleOf }: AssetInputProps) {
+/** Record form, collapsed to a button until opened. */
+export function RecordInput({ draft, set, errorOf, ruleOf }: AssetInputProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -54,13 +54,4 @@ export const RecordInput = memo(function RecordInput({ draft, set, errorOf, rule
       )}
     </fieldset>
   )
-}, isSameRecord)
-
-function isSameRecord(before: AssetInputProps, now: AssetInputProps): boolean {
-  const said = ({ draft, errorOf, ruleOf }: AssetInputProps) => {
-    const { text, isLocked } = ruleOf?.('record') ?? {}
-    return [draft.record, errorOf('record'), text, isLocked]
-  }
-  const after = said(now)
-  return said(before).every((one, at) => one === after[at])
 }

@@ -1,8 +1,15 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { AssetInputProps } from '../../entities/asset-draft/asset-input.tsx'
 import { assetInputs } from './asset-inputs.tsx'
+import { TrackedInput } from './tracked-input.tsx'
 
 /** All fields but the main file. */
-export function AssetFieldsets(inputs: AssetInputProps) {
+export function AssetFieldsets({ draft, ...others }: AssetInputProps) {
+  const shared = useRef(draft)
+  // The form's library clones all values at each change.
+  shared.current = replaceEqualDeep(shared.current, draft)
+  const inputs = { ...others, draft: shared.current }
   return (
     <>
       <Section name="further" {...inputs} />
@@ -29,5 +36,5 @@ export function AssetFieldsets(inputs: AssetInputProps) {
 function Section({ name, ...inputs }: AssetInputProps & { name: (typeof assetInputs)[number]['section'] }) {
   return assetInputs
     .filter(({ section }) => section === name)
-    .map(({ field, View }) => <View key={field} {...inputs} />)
+    .map(({ field, View }) => <TrackedInput key={field} View={View} {...inputs} />)
 }
