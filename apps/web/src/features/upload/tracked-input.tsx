@@ -10,7 +10,7 @@ export function TrackedInput({ View, ...props }: AssetInputProps & { View: View 
 }
 
 /** React skips an element that it has rendered already. */
-function trackedInput(View: View): (props: AssetInputProps) => ReactElement {
+export function trackedInput(View: View): (props: AssetInputProps) => ReactElement {
   let latest: AssetInputProps
   let element: ReactElement | undefined
   const seen = new Map<string, { read: () => unknown; value: unknown }>()
