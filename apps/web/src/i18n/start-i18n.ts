@@ -36,6 +36,7 @@ export const TEXT_OPTIONS = {
   resources: {},
   interpolation: { escapeValue: false }, // React escapes
   react: { useSuspense: false },
+  ...SAYS_MISSING_TEXTS,
 } as const
 
 /** i18next makes a formatter for each set of values, which takes longer than the rest of a page. */
@@ -65,7 +66,6 @@ export async function startI18n(locale = detectPageLocale()): Promise<Locale> {
   await i18next.use(initReactI18next).init({
     lng: locale,
     ...TEXT_OPTIONS,
-    ...SAYS_MISSING_TEXTS,
   })
   addFormats()
   await load('base', locale)

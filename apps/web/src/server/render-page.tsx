@@ -84,7 +84,7 @@ export async function createPageRenderer(options: RendererOptions): Promise<Page
 async function startTexts(): Promise<void> {
   await i18next.use(initReactI18next).init({ lng: 'zh-CN', ...TEXT_OPTIONS })
   addFormats()
-  await Promise.all([needTexts('late', 'zh-CN'), needTexts('late', 'en-US')])
+  await Promise.all([needTexts('signed-in', 'zh-CN'), needTexts('signed-in', 'en-US')])
 }
 
 /** This address as links write it: without unknown parameters and a slash at the end. */
