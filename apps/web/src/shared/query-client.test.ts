@@ -1,10 +1,11 @@
 import { ApiError } from '@wencang/contract'
 import i18next from 'i18next'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { TEXT_OPTIONS } from '../i18n/start-i18n.ts'
 import { type FailureMeta, queryClient } from './query-client.ts'
 
 const toast = vi.hoisted(() => vi.fn())
-vi.mock('@wencang/ui', () => ({ toast }))
+vi.mock('@wencang/ui', () => ({ toast, SAYS_MISSING_TEXTS: {} }))
 
 const failure = (status: number, error_code: number, error_msg = 'in English') =>
   new ApiError(status, 'http', { error_code, error_msg, request_id: 'r' })
@@ -23,9 +24,12 @@ beforeEach(async () => {
   toast.mockReset()
   await i18next.init({
     lng: 'zh-CN',
+    ...TEXT_OPTIONS,
+    // Both are there, so none is loaded.
     resources: {
       'zh-CN': {
-        translation: {
+        base: {},
+        late: {
           http: { error: { busy: '服务器繁忙', asset_not_found: '资产不存在' } },
           auth: { error: { forbidden: '无权限' } },
         },
