@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
 import { afterBuild } from './after-build.ts'
+import { buildClassicScript } from './classic-script.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -9,7 +10,8 @@ export const embedClient = (plugins: () => Plugin[][]): Plugin => {
   return {
     ...afterBuild('embed-client', async () => {
       await buildEmbed(plugins())
-      await buildElement()
+      // Pages of others name it, and need no CORS for it.
+      await buildClassicScript('src/embed/element.ts', { file: 'embed/viewer.js' })
     }),
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
@@ -35,26 +37,6 @@ async function buildEmbed(plugins: Plugin[][]): Promise<void> {
       assetsDir: 'embed/assets',
       chunkSizeWarningLimit: 1100,
       rolldownOptions: { input: path.join(root, 'embed/index.html') },
-    },
-  })
-}
-
-/** One classic script with a fixed address: pages of others name it, and need no CORS for it. */
-async function buildElement(): Promise<void> {
-  await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      target: 'es2023',
-      emptyOutDir: false,
-      lib: {
-        entry: path.join(root, 'src/embed/element.ts'),
-        formats: ['iife'],
-        name: 'wencangViewer',
-        fileName: () => 'embed/viewer.js',
-      },
     },
   })
 }

@@ -1,40 +1,27 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { afterBuild } from './after-build.ts'
+import { buildClassicScript } from './classic-script.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** Answered with the document without a page; no reader's address, which would be answered from the cache. */
 const SHELL = '/user/assets?offline'
-/** What the program needs before any page, besides the document's files. */
+/** Texts that every page needs. */
 const TEXTS = ['src/i18n/texts.zh-CN.ts', 'src/i18n/texts.en-US.ts']
 
 /** Builds `service-worker.js`, which names the program's files. */
 export const serviceWorker = (): Plugin =>
-  afterBuild('service-worker', async () => {
-    await build({
-      root,
-      configFile: false,
-      publicDir: false,
-      logLevel: 'warn',
+  afterBuild('service-worker', () =>
+    buildClassicScript('src/service-worker/service-worker.ts', {
+      file: 'service-worker.js',
       define: {
         SHELL: JSON.stringify(SHELL),
         PROGRAM_FILES: JSON.stringify([{ url: SHELL, revision: hashOf('dist/index.html') }, ...programFiles()]),
-        'process.env.NODE_ENV': '"production"',
       },
-      build: {
-        target: 'es2023',
-        emptyOutDir: false,
-        lib: {
-          entry: path.join(root, 'src/service-worker/service-worker.ts'),
-          formats: ['iife'],
-          name: 'serviceWorker',
-          fileName: () => 'service-worker.js',
-        },
-      },
-    })
-  })
+    }),
+  )
 
 /** Names have hashes, so they need no revision. */
 function programFiles(): { url: string; revision: null }[] {

@@ -39,7 +39,7 @@ const SLOWDOWNS: [number, number][] = [
 ]
 
 /** Linear between the known machines; Lighthouse's own 4 assumes a fast desktop. */
-export function slowdownOf(benchmarkIndex: number): number {
+function slowdownOf(benchmarkIndex: number): number {
   let [knownIndex, slowdown] = [0, 1]
   for (const [index, next] of SLOWDOWNS) {
     if (benchmarkIndex <= index)

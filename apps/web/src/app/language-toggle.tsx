@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Tooltip, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { otherLocale, showLocale } from '../i18n/start-i18n.ts'
+import { otherLocale } from '../i18n/start-i18n.ts'
 
 /** Switches languages; labelled in the target language. */
 export function LanguageToggle() {
@@ -12,11 +12,12 @@ export function LanguageToggle() {
   const [face, name] = next === 'en-US' ? ['EN', 'EN: switch to English'] : ['中文', '切换到中文']
   const show = async () => {
     try {
+      const { showLocale } = await import('../i18n/show-locale.ts')
       await showLocale(next)
       // For the page's title.
       await router.invalidate()
     } catch {
-      // If loading texts fails, the language stays.
+      // If loading fails, the language stays.
       toast(t('state.errorText'), 'bad')
     }
   }

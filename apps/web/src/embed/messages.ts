@@ -1,4 +1,4 @@
-/** What the embed page tells the page around it; also the names of the element's events. */
+/** Messages of the embed page to its parent; their types are the element's events. */
 export type EmbedMessage =
   | { type: 'wencang-load'; asset: string; name: string }
   | { type: 'wencang-error'; asset: string; reason: 'missing' | 'failed' }

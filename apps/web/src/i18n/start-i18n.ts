@@ -1,8 +1,7 @@
 import { paymentModeTexts } from '@wencang/domain'
-import { detectPageLocale, type Locale, numberText, rememberLocale, SAYS_MISSING_TEXTS, whenIdle } from '@wencang/ui'
+import { detectPageLocale, type Locale, numberText, SAYS_MISSING_TEXTS, whenIdle } from '@wencang/ui'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { basepathOf, isFragmentAddress } from '../shared/address-history.ts'
 
 /** Namespaces and the pages that need them; one chunk per language. Keys are unique across them. */
 const TEXTS = {
@@ -30,7 +29,7 @@ const NAMESPACES = Object.keys(TEXTS) as Namespace[]
 export const TEXT_OPTIONS = {
   defaultNS: 'base',
   fallbackNS: ['signed-in', 'late'],
-  // Looks for keys with dots in their names wherever a namespace lacks a key.
+  // Keys have no dots in their names, which i18next would look for wherever a namespace lacks a key.
   ignoreJSONStructure: false,
   fallbackLng: false,
   resources: {},
@@ -72,28 +71,6 @@ export async function startI18n(locale = detectPageLocale()): Promise<Locale> {
   void whenIdle().then(() => loadErrorTexts())
   document.documentElement.lang = locale
   return locale
-}
-
-/** Otherwise the URL's language would win on reload; in the query or in the fragment's. */
-function dropLocaleFromAddress(): void {
-  const next = location.href.replace(/([?&])locale=[^&#]*&?/g, '$1').replace(/[?&](?=#|$)/g, '')
-  if (next !== location.href) history.replaceState(history.state, '', next)
-}
-
-/** Switches the language and stores the choice. A path that fixes a language opens in the other. */
-export async function showLocale(locale: Locale): Promise<void> {
-  const basepath = isFragmentAddress() ? '/' : basepathOf(location.pathname)
-  if (basepath !== '/') {
-    rememberLocale(locale)
-    const path = location.pathname.slice(basepath.length)
-    return location.assign(`/${locale.slice(0, 2)}${path}${location.search}${location.hash}`)
-  }
-  // Load first: visible text may be an error's.
-  await needTexts(i18next.hasResourceBundle(i18next.language, 'signed-in') ? 'signed-in' : 'late', locale)
-  dropLocaleFromAddress()
-  await i18next.changeLanguage(locale)
-  document.documentElement.lang = locale
-  rememberLocale(locale)
 }
 
 export function otherLocale(locale: string): Locale {
