@@ -1,3 +1,4 @@
+import { wordsForEmoji } from './emoji-words.ts'
 import { queryText } from './primitives.ts'
 
 /** `İ` lower-cases to two characters; like the database, use `i`. */
@@ -13,7 +14,7 @@ export function foldKeyword(keyword: string): string {
 /** Length-checked before and after folding; punctuation alone finds nothing. */
 export const queryKeyword = (maximum: number) =>
   queryText(maximum)
-    .transform(foldKeyword)
+    .transform((keyword) => foldKeyword(wordsForEmoji(keyword)))
     .refine(
       (folded) => Array.from(folded).length <= maximum,
       `must have at most ${maximum} characters, also when it is unfolded`,

@@ -1,9 +1,11 @@
 import { stepsBetween } from '@wencang/domain'
 import { allOf, anyOf, type Leaf, ofConcepts, phrase, type Question, soundOf, word } from './leaves.ts'
+import { withoutFiller } from './text/filler.ts'
 import { type Segment, segmentsOf, segmentsOfSounds, segmentsOfWords, soundingLike } from './text/lexicon.ts'
 import { isMuseum, isPlace, museumCalled, placesCalled } from './text/names.ts'
 import { readPinyin } from './text/pinyin.ts'
 import { type Run, runsOf } from './text/runs.ts'
+import { filtersSaid } from './text/said-filters.ts'
 import { yearsOf } from './text/years.ts'
 import { filterToken, TIER } from './tokens.ts'
 
@@ -42,19 +44,35 @@ const EMPTY_WORDS = new Set([
   'c',
   'ca',
   'circa',
+  // Of sentences.
+  ...'i me my we you your it its this that these those there here where when what which who whose how why'.split(' '),
+  ...'is are was were be been being has have had do does did can could may would should will not no yes'.split(' '),
+  ...'find finding found look looking search searching show see want need get buy download please any some'.split(' '),
+  ...'to at as or into onto about like made make built used use using something anything one ones'.split(' '),
 ])
-const EMPTY_BEFORE = /^(?:中国|古代|古董|古玩|古|三维|数字)(?=.)/u
+const EMPTY_RUN = /^(?:三维模型|数字模型|模型|文物|文件|图片|素材|资料|数据|下载|示例|古人|人们|中国|古代)$/u
+const EMPTY_BEFORE = /^(?:中国|古代|古董|古玩|古|三维|数字|圆形|方形|大型|小型|精美|漂亮|著名|有名)(?=.)/u
 const EMPTY_AFTER = /(?<=..)(?:三维模型|数字模型|模型|文物|遗址|图片|素材|资料)$/u
 
 /** Question of a keyword; null for punctuation alone. @param text In normal form. */
 export function questionOf(text: string, synonyms: Synonyms): Question | null {
   const literal = literalOf(text, synonyms)
+  if (!literal) return null
+  const { conditions, rest } = conditionsOf(text)
+  const other = rest === text ? null : literalOf(rest, synonyms)
+  const meant = allOf([...conditions, ...(other ? [other] : [])])
+  return anyOf([literal, ...(meant && rest !== text ? [meant] : [])])
+}
+
+/** Years and filters that a question names, and its text without them and without filler. */
+export function conditionsOf(text: string): { conditions: Leaf[]; rest: string } {
+  const oneOf = (tokens: readonly string[]): Leaf => ({
+    ways: tokens.map((token) => ({ tier: TIER.description, tokens: [token] })),
+  })
   const when = yearsOf(text)
-  if (!when || !literal) return literal
-  const steps = stepsBetween(when.from, when.to).map(({ from }) => filterToken.year(from))
-  const made: Leaf = { ways: steps.map((step) => ({ tier: TIER.description, tokens: [step] })) }
-  const rest = literalOf(when.rest, synonyms)
-  return anyOf([literal, rest ? { all: [made, rest] } : made])
+  const years = when ? [stepsBetween(when.from, when.to).map(({ from }) => filterToken.year(from))] : []
+  const { groups, rest } = filtersSaid(when ? when.rest : text)
+  return { conditions: [...years, ...groups].map(oneOf), rest: withoutFiller(rest) }
 }
 
 function literalOf(text: string, synonyms: Synonyms): Question | null {
@@ -76,7 +94,9 @@ function ofSpacedSounds(text: string): Leaf[] {
 /** Significant parts of a keyword, in order. */
 export function partsOf(text: string, synonyms: Synonyms = NO_SYNONYMS): Run[] {
   const all = runsOf(text).flatMap((run): Run[] => (run.kind === 'words' ? phrasesOf(run.words, synonyms) : [run]))
-  const meaning = all.filter((run) => run.kind === 'characters' || run.words.some((one) => !EMPTY_WORDS.has(one)))
+  const meaning = all.filter((run) =>
+    run.kind === 'characters' ? !EMPTY_RUN.test(run.text) : run.words.some((one) => !EMPTY_WORDS.has(one)),
+  )
   const parts = meaning.length > 0 ? meaning : all
   const lengths = parts.map((part, index) => ({ part, index, length: lengthOf(part) }))
   const longest = lengths.sort((a, b) => b.length - a.length || a.index - b.index).slice(0, MAX_WORDS)
@@ -115,6 +135,7 @@ function ofCharacters(text: string, synonyms: Synonyms): Question {
     phrase(text),
     ...ofConcepts(segments.length === 1 ? segments[0]?.concepts : []),
     ...(bare !== text && segments.length > 1 ? [ofCharacters(bare, synonyms)] : []),
+    ...ofConcepts(conceptsNamed(text.replace(DIMINUTIVE, ''))),
   ])
   const [place, there] = placeBefore(text)
   const isThere = place && there && (isMuseum(place) || segments.every(({ concepts }) => concepts.length === 0))
@@ -127,6 +148,13 @@ function ofCharacters(text: string, synonyms: Synonyms): Question {
     ...(isThere ? [{ all: [withSynonyms(place, synonyms, [phrase(place)]), ofCharacters(there, synonyms)] }] : []),
     ...(parts.length > 1 ? [{ all: parts }] : []),
   ])
+}
+
+/** 镜子 is a 镜. */
+const DIMINUTIVE = /(?<=.)子$/u
+const conceptsNamed = (text: string) => {
+  const [segment] = segmentsOf(text)
+  return segment?.part === text ? segment.concepts : []
 }
 
 const MAX_PLACE = 8

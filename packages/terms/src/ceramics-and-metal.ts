@@ -54,9 +54,9 @@ ceramics | 陶瓷 | Ceramics | 陶瓷器
   porcelain-pillow | 瓷枕 | Ceramic pillow | 枕; 孩儿枕; 陶枕; porcelain pillow
   architectural-ceramics | 建筑陶/建築陶 | Architectural ceramics | 建筑陶瓷
     roof-tile | 瓦 | Roof tile | 筒瓦; 板瓦; 滴水; 琉璃瓦; 鸱吻; roof ridge ornament
-      roof-tile-end | 瓦当/瓦當 | Roof tile end | 云纹瓦当; 莲花纹瓦当; 兽面纹瓦当; 文字瓦当; eaves tile; tile end; eave tile; antefix; wadang
+      roof-tile-end | 瓦当/瓦當 | Roof tile end | 云纹瓦当; 莲花纹瓦当; 兽面纹瓦当; 文字瓦当; eaves tile; tile end; eave tile; antefix; wadang; 屋檐装饰; 瓦头
     brick | 砖/磚 | Brick | 画像砖; 空心砖; 模印砖; 墓砖; 金砖; pictorial brick; moulded brick
-bronze-ware | 青铜器/青銅器 | Bronze ware | 礼器; 青铜礼器; 彝器; 铜器; 吉金; 青铜; bronze; bronzes; bronze vessel; ritual bronze; Chinese bronze; bronzeware; ritual vessel; ritual vessels
+bronze-ware | 青铜器/青銅器 | Bronze ware | 礼器; 青铜礼器; 彝器; 铜器; 吉金; 青铜; bronze; bronzes; bronze vessel; ritual bronze; Chinese bronze; bronzeware; ritual vessel; ritual vessels; ceremonial vessel; ceremonial bronze
   bronze-food-vessel | 食器 | Bronze food vessel | 青铜食器; food vessel; ritual food vessel
     ding | 鼎 | Ding | 圆鼎; 方鼎; 铜鼎; 青铜鼎; 升鼎; tripod; tripods; tripod cauldron; ding tripod; bronze tripod; cauldron
     li | 鬲 | Li tripod | 铜鬲; 陶鬲
@@ -87,11 +87,11 @@ bronze-ware | 青铜器/青銅器 | Bronze ware | 礼器; 青铜礼器; 彝器; 
     nao-bell | 铙/鐃 | Nao bell | 铜铙; 镛; 句鑃
     chunyu | 錞于 | Chunyu | 虎钮錞于; bronze drum bell
     bronze-drum | 铜鼓/銅鼓 | Bronze drum | 石寨山型铜鼓; 麻江型铜鼓; Dong Son drum; Heger drum
-  bronze-mirror | 铜镜/銅鏡 | Bronze mirror | 青铜镜; 镜; 瑞兽葡萄镜; 海兽葡萄镜; 规矩镜; 画像镜; 透光镜; 菱花镜; mirror; mirrors; TLV mirror; Chinese mirror
+  bronze-mirror | 铜镜/銅鏡 | Bronze mirror | 青铜镜; 镜; 瑞兽葡萄镜; 海兽葡萄镜; 规矩镜; 画像镜; 透光镜; 菱花镜; mirror; mirrors; TLV mirror; Chinese mirror; looking glass
   bronze-weapon | 青铜兵器/青銅兵器 | Bronze weapon | 戈; 矛; 钺; 青铜剑; 铜剑; 越王勾践剑; 弩机; 戟; weapon; sword; dagger-axe; spearhead; crossbow mechanism
   bronze-mask | 青铜面具/青銅面具 | Bronze mask | 铜面具; 面具; 纵目面具; 金面罩; 贴金铜人头像; 铜人面具; mask; bronze head; Sanxingdui mask | @shang
   bronze-lamp | 铜灯/銅燈 | Bronze lamp | 长信宫灯; 雁鱼灯; 青铜灯; 连枝灯; 灯; lamp; oil lamp
-  incense-burner | 香炉/香爐 | Incense burner | 博山炉; 熏炉; 薰炉; 香熏; 宣德炉; 鎏金博山炉; 香薰; 香熏炉; 香薰炉; 铜炉; censer; bronze censer; boshan censer; hill censer; boshanlu; thurible
+  incense-burner | 香炉/香爐 | Incense burner | 博山炉; 熏炉; 薰炉; 香熏; 宣德炉; 鎏金博山炉; 香薰; 香熏炉; 香薰炉; 铜炉; censer; bronze censer; boshan censer; hill censer; boshanlu; thurible; 铜香熏
   bronze-seal | 铜印/銅印 | Bronze seal | 青铜印
   belt-hook | 带钩/帶鉤 | Belt hook | 铜带钩; 错金带钩; 玉带钩; garment hook
   chariot-fitting | 车马器/車馬器 | Chariot and horse fittings | 当卢; 銮铃; 铜车马; chariot fitting; horse fitting; bronze chariot

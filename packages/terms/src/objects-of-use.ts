@@ -43,7 +43,7 @@ vessel | 器皿 | Vessel | 容器; vessels; container
   vase | 瓶 | Vase | 花瓶; 瓶子; 瓷瓶; 梅瓶; 玉壶春瓶; 玉壶春; 天球瓶; 葫芦瓶; 净瓶; 蒜头瓶; 胆瓶; 琮式瓶; vases; bottle vase; meiping; yuhuchunping; pear-shaped vase; gourd vase; prunus vase; plum vase; bottle; flower vase
   bowl | 碗 | Bowl | 温碗; 盖碗; 盏; 茶盏; 茶碗; 瓷碗; 钵; bowls; tea bowl; tea bowls; warming bowl; teabowl
   cup | 杯 | Cup | 杯子; 酒杯; 茶杯; 高足杯; 盅; 压手杯; cups; stem cup; drinking cup; wine cup; goblet; chalice
-  plate | 盘/盤 | Plate | 盘子; 瓷盘; 碟; 碟子; 折沿盘; 大盘; 托盘; plates; dish; charger; saucer
+  plate | 盘/盤 | Plate | 盘子; 瓷盘; 碟; 碟子; 折沿盘; 大盘; 托盘; plates; dish; charger; saucer; 大盘子; platter
   jar | 罐 | Jar | 罐子; 陶罐; 瓷罐; 盖罐; 瓮; 缸; 彩陶罐; 将军罐; 魂瓶; 谷仓罐; jars; pot; urn; storage jar
   ewer | 执壶/執壺 | Ewer | 注子; 注壶; 凤首壶; 鸡首壶; 茶壶; 僧帽壶; ewers; pitcher; teapot; chicken-head ewer
   box | 盒 | Box | 粉盒; 香盒; 奁; boxes; casket; powder box

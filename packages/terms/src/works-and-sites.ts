@@ -1,7 +1,7 @@
 /** Painting, calligraphy, documents, images, sound, buildings and sites; format: `read-terms.ts`. */
 export const WORKS_AND_SITES = `
 painting | 绘画/繪畫 | Painting | 画; 国画; 中国画; 书画; paintings; Chinese painting
-  landscape-painting | 山水画/山水畫 | Landscape painting | 山水; 山水图; landscape; landscapes; shanshui
+  landscape-painting | 山水画/山水畫 | Landscape painting | 山水; 山水图; landscape; landscapes; shanshui; 风景画; 风景
     blue-green-landscape | 青绿山水/青綠山水 | Blue-and-green landscape | 青绿; 金碧山水; 大青绿; 小青绿; 千里江山图; blue-green landscape; blue and green landscape
     ink-landscape | 水墨山水 | Ink landscape | 水墨山水画; 富春山居图; monochrome landscape
     light-crimson-landscape | 浅绛山水/淺絳山水 | Light crimson landscape | 浅绛; qianjiang landscape
@@ -49,7 +49,7 @@ document | 文献/文獻 | Document | 文书; 史料; documents; text
   letter | 书信/書信 | Letter | 信札; 侨批; 家书; letters; correspondence
   contract-deed | 契约/契約 | Contract or deed | 地契; 房契; 徽州文书; deed; land deed; contract
   map | 地图/地圖 | Map | 舆图; 古地图; 城图; 星图; maps; atlas; star chart; cartography
-  measured-drawing | 测绘图/測繪圖 | Measured drawing | 图纸; 测绘; 设计图; 测绘图集; 线图; 剖面图; 立面图; 建筑图; 样式雷; 营造图样; measured drawings; blueprint; blueprints; elevation drawing; section drawing; plan; architectural drawing; line drawings; drawing set
+  measured-drawing | 测绘图/測繪圖 | Measured drawing | 图纸; 测绘; 设计图; 测绘图集; 线图; 剖面图; 立面图; 建筑图; 样式雷; 营造图样; measured drawings; blueprint; blueprints; elevation drawing; section drawing; plan; architectural drawing; line drawings; drawing set; cross section
   newspaper-and-periodical | 报刊/報刊 | Newspaper or periodical | 报纸; 期刊; 杂志; newspaper; magazine; periodical
   poster | 海报/海報 | Poster | 招贴; 宣传画; 月份牌; posters; calendar poster
   stamp | 邮票/郵票 | Postage stamp | 邮品; 邮封; stamps; postage; philately
@@ -59,27 +59,27 @@ image-and-sound | 影像与声音/影像與聲音 | Image and sound | 音像; �
   aerial-photograph | 航拍 | Aerial photograph | 航拍影像; 航空摄影; 无人机航拍; aerial photo; drone footage; aerial view
   panorama | 全景 | Panorama | 全景图; 球幕; 360度全景; panoramas; panoramic image
   film-and-video | 影片 | Film and video | 电影; 短片; 纪录片; 视频; 录像; 展卷影像; 动画; video; film; movie; documentary; footage; animation; videos
-  sound-recording | 录音/錄音 | Sound recording | 音频; 古琴曲; 音乐; 戏曲录音; recording; audio; music; song recording; sound
+  sound-recording | 录音/錄音 | Sound recording | 音频; 古琴曲; 音乐; 戏曲录音; recording; audio; music; song recording; sound; 琴曲
   oral-history | 口述史 | Oral history | 口述历史; 访谈; interview
 building | 建筑/建築 | Building | 古建筑; 古建; 历史建筑; buildings; architecture; historic building; ancient architecture
-  hall | 殿堂 | Hall | 殿; 宝殿; 大殿; 宫殿; 大雄宝殿; 正殿; 祈年殿; halls; palace hall; main hall; great hall
+  hall | 殿堂 | Hall | 殿; 宝殿; 大殿; 宫殿; 大雄宝殿; 正殿; 祈年殿; halls; palace hall; main hall; great hall; 佛殿
   palace | 宫殿建筑/宮殿建築 | Palace | 皇宫; 故宫; 紫禁城; 行宫; palaces; imperial palace; Forbidden City
   temple | 寺庙/寺廟 | Temple | 寺; 寺院; 古寺; 古刹; 孔庙; 佛寺; 庙; 道观; 祠; 祠堂; 文庙; 清真寺; 教堂; temples; monastery; Buddhist temple; Buddhist monastery; Daoist temple; Taoist temple; Confucian temple; shrine; mosque; church; ancestral hall
-  altar | 祭坛/祭壇 | Altar | 天坛; 社稷坛; 坛; altars; Temple of Heaven
+  altar | 祭坛/祭壇 | Altar | 天坛; 社稷坛; 坛; altars; Temple of Heaven; 祭天
   pagoda | 塔 | Pagoda | 佛塔; 木塔; 砖塔; 大雁塔; 应县木塔; 释迦塔; 舍利宝塔; 宝塔; 古塔; 经幢; 六和塔; pagodas; stupa; tower; wooden pagoda; brick pagoda; dhvaja pillar
-  pavilion | 亭 | Pavilion | 亭子; 水榭; 醉翁亭; 沉香亭; pavilions; kiosk; gazebo
+  pavilion | 亭 | Pavilion | 亭子; 水榭; 醉翁亭; 沉香亭; pavilions; kiosk; gazebo; 凉亭
   tower-building | 楼阁/樓閣 | Multi-storey pavilion | 楼; 阁; 塔楼; 城楼; 鼓楼; 钟楼; 黄鹤楼; 柔远楼; gate tower; drum tower; bell tower; storeyed building
   bridge | 桥/橋 | Bridge | 石桥; 拱桥; 赵州桥; 卢沟桥; 廊桥; 石拱桥; bridges; arch bridge; stone bridge; covered bridge
   archway | 牌坊 | Archway | 牌楼; 石阙; 阙; paifang; memorial arch; que tower; pailou
   garden | 园林/園林 | Garden | 古典园林; 苏州园林; 假山; gardens; classical garden; Suzhou garden; rockery
-  dwelling | 民居 | Vernacular dwelling | 四合院; 传统民居; 窑洞; 徽派建筑; 碉楼; house; courtyard house; vernacular architecture; cave dwelling; diaolou
+  dwelling | 民居 | Vernacular dwelling | 四合院; 传统民居; 窑洞; 徽派建筑; 碉楼; house; courtyard house; vernacular architecture; cave dwelling; diaolou; 房子; 住宅; 老房子
     tulou | 土楼/土樓 | Tulou | 福建土楼; 圆形土楼; 客家土楼; 圆楼; earthen building; Hakka roundhouse; roundhouse; Hakka house; earth house; earth building
   village | 古村落 | Historic village | 传统村落; 古镇; 古城; historic town; village; old town; ancient town
   stage | 戏台/戲臺 | Opera stage | 古戏台; 戏楼; theatre stage; theater
   city-wall | 城墙/城牆 | City wall | 城门; 城防; 瓮城; city gate; town wall; fortification
   great-wall | 长城/長城 | Great Wall | 万里长城; 明长城; 汉长城; 烽火台; the Great Wall; Great Wall of China
   beacon-tower | 烽燧 | Beacon tower | 汉代烽燧; 烽台; watchtower; watch tower; beacon
-  frontier-pass | 关隘/關隘 | Frontier pass | 关城; 玉门关; 嘉峪关; 山海关; 小方盘城; pass; fortress; frontier fortress; fort
+  frontier-pass | 关隘/關隘 | Frontier pass | 关城; 玉门关; 嘉峪关; 山海关; 小方盘城; pass; fortress; frontier fortress; fort; 城堡; 土堡; castle; citadel
   timber-structure | 木构架/木構架 | Timber structure | 木构建筑; 木结构; 木建筑; 木构古建筑; 斗拱; 斗栱; 藻井; 榫卯; 木构; dougong; bracket set; caisson ceiling; timber frame; wooden structure; wooden architecture; wooden building; timber architecture; timber building
   industrial-heritage | 工业遗产/工業遺產 | Industrial heritage | 老厂房; 铁路遗产; 矿山; factory; industrial site; railway heritage
 site | 遗址/遺址 | Archaeological site | 考古遗址; 古遗址; 都城遗址; 城址; 聚落遗址; sites; archaeological excavation; ruin; ruins; settlement site; ancient city site

@@ -1,3 +1,5 @@
+import { ERA_NAMES, yearsOfEra } from './eras.ts'
+
 /** Typed year range. */
 export interface TypedYears {
   from: number
@@ -17,6 +19,8 @@ const WAYS: readonly (readonly [pattern: RegExp, isCentury: boolean])[] = [
   [/(?<number>\d{3,4})年/u, false],
   [/\b(?<number>\d{1,4}) (?<era>bce?|ad|ce)\b/u, false],
 ]
+/** 大中年间, 大中十一年, 永乐元年, 乾隆年制. */
+const ERA = new RegExp(`(?<era>${ERA_NAMES.join('|')})(?<nth>元|[${NUMERALS}十]{1,3}|\\d{1,2})?年(?:间|制|造)?`, 'u')
 /** `618 907`: normal form has no dashes. */
 const RANGE = /(?<!\d)(?<from>\d{3,4})年?(?: |至|到)(?<to>\d{3,4})(?!\d)年?/u
 /** Same for centuries: `10th 12th century`, `10 12世纪`. */
@@ -38,6 +42,9 @@ export function yearsOf(text: string): TypedYears | undefined {
 }
 
 function spanOf(text: string): TypedYears | undefined {
+  const { groups: era, index: begun = 0, 0: reign = '' } = ERA.exec(text) ?? {}
+  const reigned = era?.era && yearsOfEra(era.era, era.nth === '元' ? 1 : numberOf(era.nth ?? ''))
+  if (reigned) return { ...reigned, rest: without(text, begun, reign) }
   const { groups: range, index: at = 0, 0: both = '' } = RANGE.exec(text) ?? {}
   const [from, to] = [Number(range?.from), Number(range?.to)]
   if (from < to && to <= LATEST) return { from, to, rest: without(text, at, both) }

@@ -1,6 +1,6 @@
 import { type Database, preparedRows } from '@wencang/database'
 import { knownPlaces } from '@wencang/places/gazetteer'
-import { normalForm, type Synonyms } from '@wencang/search-index'
+import { MOTIFS, normalForm, type Synonyms } from '@wencang/search-index'
 import { z } from 'zod'
 
 const SynonymsRow = z.object({
@@ -19,8 +19,8 @@ export function createSynonyms({ pool }: Pick<Database, 'pool'>): () => Promise<
              FROM site_setting WHERE key = 'synonyms'`,
       values: [known?.version],
     })
-    if (row?.value) known = { version: row.version, synonyms: withPlaces(byWord(row.value.groups)) }
-    known ??= { version: '', synonyms: placesInEnglish() }
+    if (row?.value) known = { version: row.version, synonyms: withPlaces(byWord([...MOTIFS, ...row.value.groups])) }
+    known ??= { version: '', synonyms: withPlaces(byWord(MOTIFS)) }
     return known.synonyms
   }
 }
@@ -42,7 +42,7 @@ function withPlaces(synonyms: Synonyms): Synonyms {
 }
 
 /** Synonyms by word, in normal form. */
-export function byWord(groups: string[][]): Synonyms {
+export function byWord(groups: readonly (readonly string[])[]): Synonyms {
   const equal = new Map<string, string[]>()
   for (const group of groups.map((words) => [...new Set(words.map(normalForm))]))
     for (const word of group)
