@@ -17,6 +17,7 @@ import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { choosePaymentMode, lockOrder } from '../orders/index.ts'
 import { abandonPayments } from './abandon-payments.ts'
+import { describeOrder } from './describe-order.ts'
 import { moveAttempts } from './moves.ts'
 import { newOutTradeNo } from './numbers.ts'
 
@@ -57,7 +58,7 @@ export async function beginPayment(
       outTradeNo: attempt.outTradeNo,
       amountFen: attempt.amountFen,
       scene: wish.scene,
-      description: order.assetName,
+      description: await describeOrder(context, order),
       expiresAt: attempt.expiresAt,
       returnUrl: marketUrl + orderPath(order.id),
       clientAddress: wish.clientAddress,

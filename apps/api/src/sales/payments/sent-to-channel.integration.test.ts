@@ -1,13 +1,34 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startTestApp } from '../../testing/index.ts'
+import { recordColumns } from '../../assets/asset/index.ts'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+
+/** What a channel is asked for a payment of this asset. */
+async function askedFor(app: TestApp, buyer: Awaited<ReturnType<TestApp['person']>>, assetId: string) {
+  const create = vi.spyOn(app.channels.alipay, 'create')
+  onTestFinished(() => create.mockRestore())
+  const { id } = (await buyer.post('/orders', { assetId })).body
+  expect((await buyer.post(`/orders/${id}/pay`, { paymentMode: 'alipay', scene: 'web' })).status).toBe(200)
+  return { id, asked: create.mock.calls.at(-1)?.[0] }
+}
 
 test('a channel returns the buyer to the path of the order', async () => {
   await using app = await startTestApp()
-  const create = vi.spyOn(app.channels.alipay, 'create')
-  onTestFinished(() => create.mockRestore())
-  const buyer = await app.person('buyer')
   const { id: assetId } = await app.assetOnSale(await app.person('creator'))
-  const { id } = (await buyer.post('/orders', { assetId })).body
-  expect((await buyer.post(`/orders/${id}/pay`, { paymentMode: 'alipay', scene: 'web' })).status).toBe(200)
-  expect(create.mock.calls[0]?.[0]).toMatchObject({ returnUrl: `${app.config.marketUrl}/orders/${id}/detail` })
+  const { id, asked } = await askedFor(app, await app.person('buyer'), assetId)
+  expect(asked).toMatchObject({ returnUrl: `${app.config.marketUrl}/orders/${id}/detail` })
+})
+
+test('a bill has the title in the language that the buyer last used, without characters that a channel refuses', async () => {
+  await using app = await startTestApp()
+  const { id: assetId } = await app.assetOnSale(await app.person('creator'), { name: '鼎' })
+  const columns = recordColumns({ title: { zh: '鼎', en: 'Ding & lid' } })
+  await app.db.assetText.update({ where: { assetId }, data: columns })
+  for (const [locale, description] of [
+    ['en-US', 'Ding lid'],
+    ['zh-CN', '鼎'],
+  ] as const) {
+    const buyer = await app.person('buyer')
+    await app.db.noticeSettings.create({ data: { userId: buyer.id, locale } })
+    expect((await askedFor(app, buyer, assetId)).asked).toMatchObject({ description })
+  }
 })
