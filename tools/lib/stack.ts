@@ -1,5 +1,9 @@
+import path from 'node:path'
 import { startTemporaryStack } from '@wencang/scripts/start/temporary-stack'
 import pg from 'pg'
+
+// As under `npm start`.
+process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '..', '..', '.cache', 'node-compile')
 
 const QUIET_WITHIN_MILLISECONDS = 30 * 60_000
 const ASK_EVERY_MILLISECONDS = 2000
