@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import type { AssetItem } from '@wencang/contract'
 import { apiOf } from './api.ts'
 import { LOOKS, type LookName, openAs } from './open-as.ts'
 import { sampleModel } from './sample-model.ts'
@@ -43,6 +44,17 @@ export interface Named {
   name: string
   title?: { zh?: string; en?: string }
 }
+/** Name of the owner, else of the creator, as a page in that language shows it. */
+export function authorIn(
+  asset: Pick<AssetItem, 'ownerName' | 'ownerNameEn' | 'creatorName' | 'creatorNameEn'>,
+  locale: Locale,
+): string {
+  const [name, english] = asset.ownerName
+    ? [asset.ownerName, asset.ownerNameEn]
+    : [asset.creatorName, asset.creatorNameEn]
+  return (locale === 'en-US' && english?.text) || name
+}
+
 /** Asset name shown in a language. */
 export const nameIn = ({ name, title }: Named, locale: Locale) => (locale === 'en-US' ? title?.en : title?.zh) ?? name
 

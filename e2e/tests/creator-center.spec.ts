@@ -243,7 +243,8 @@ test('the creator center shows figures, assets by state, income and a preview of
   await test.step('style and theme are previewed immediately as visitors see them', async () => {
     await page.goto('/#/store/style')
     const preview = page.locator('figure').filter({ hasText: t('style.preview') })
-    await page.getByRole('textbox', { name: t('style.name'), exact: true }).fill('砚秋')
+    const named = t.locale === 'en-US' ? 'style.nameEn' : 'style.name'
+    await page.getByRole('textbox', { name: t(named), exact: true }).fill('砚秋')
     await expect(preview.getByText('砚秋').first()).toBeVisible()
     await page.route('**/store/style', async (route) => {
       if (route.request().method() !== 'PUT') return route.continue()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { CATEGORY_NUMBERS, COMMON_FILE_TYPES, categoryOf } from '@wencang/domain'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiOf } from '../support/api.ts'
-import { nameIn } from '../support/assets.ts'
+import { authorIn, nameIn } from '../support/assets.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { LOOKS, type LookName, looksOf, openAs } from '../support/open-as.ts'
 import { typeSteadily } from '../support/typing.ts'
@@ -210,9 +210,9 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       const compared = assets.filter(({ id }) => shown.some((href) => href.includes(id))).slice(-2)
       expect(compared).toHaveLength(2)
       for (const asset of compared) {
-        const { id, ownerName, creatorName } = asset
+        const { id } = asset
         const card = cards.filter({ has: page.getByRole('link', { name: nameIn(asset, t.locale), exact: true }) })
-        await expect(card).toContainText(ownerName || creatorName)
+        await expect(card).toContainText(authorIn(asset, t.locale))
         await expect(card.getByRole('link')).toHaveAttribute('href', new RegExp(`#/asset/${id}/detail$`))
         await card.scrollIntoViewIfNeeded()
         const picture = card.locator('img')

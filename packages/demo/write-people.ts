@@ -46,8 +46,10 @@ async function writeUser(prisma: PrismaClient, person: DemoPerson, now: Date): P
 }
 
 async function writeProfile(prisma: PrismaClient, person: DemoPerson, userId: string, now: Date): Promise<void> {
-  const { name, description, layout, theme, longitude, latitude, province, isCreator, isOwner } = person
-  const data = { name, description, layout, theme, longitude, latitude, province, isCreator, isOwner }
+  const { name, nameEn, description, descriptionEn, layout, theme, longitude, latitude, province, isCreator, isOwner } =
+    person
+  const texts = { name, nameEn, description, descriptionEn }
+  const data = { ...texts, layout, theme, longitude, latitude, province, isCreator, isOwner }
   const joinedAt = new Date(now.getTime() - person.joinedDaysAgo * DAY_MILLISECONDS)
   await prisma.creatorProfile.upsert({ where: { userId }, create: { userId, joinedAt, ...data }, update: {} })
 }

@@ -11,12 +11,13 @@ import {
   PREVIEW_ANGLES,
 } from '@wencang/domain'
 import { z } from 'zod'
+import { EnglishName } from './english-name.ts'
 import { BestCamera, Explanations } from './explanations.ts'
 import { FurtherFiles } from './further-files.ts'
 import { ObjectRecord, ShownRecord } from './object-record.ts'
 import * as p from './primitives.ts'
 
-export const Party = z.object({ id: p.Id, name: z.string() })
+export const Party = z.object({ id: p.Id, name: z.string(), nameEn: EnglishName.optional() })
 
 const FileName = p
   .text(1, 200)

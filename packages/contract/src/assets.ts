@@ -12,6 +12,7 @@ import {
 } from '@wencang/domain'
 import { z } from 'zod'
 import { ASSET_FIELDS, Party, shapeShown } from './asset-fields.ts'
+import { EnglishName } from './english-name.ts'
 import { PictureSources } from './picture-sources.ts'
 import * as p from './primitives.ts'
 
@@ -37,7 +38,9 @@ export const AssetItem = z.object({
   snapshot: p.Url.nullable(),
   ...PICTURED,
   ownerName: z.string(),
+  ownerNameEn: EnglishName.optional(),
   creatorName: z.string(),
+  creatorNameEn: EnglishName.optional(),
   type: p.Category,
   fileTypes: z.array(z.string()),
   price: p.YuanOut,

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { PICTURED } from './assets.ts'
+import { EnglishName } from './english-name.ts'
 import * as p from './primitives.ts'
 
 export const CreatorItem = z.object({
   id: p.Id,
   name: z.string(),
+  nameEn: EnglishName.optional(),
   snapshot: p.Url.nullable(),
   description: z.string(),
+  descriptionEn: z.string().optional(),
   /** Assets on sale that this person created or owns. */
   assetsNum: z.number().int(),
   stickyAssets: z.array(z.object({ id: p.Id, snapshot: p.Url.nullable(), ...PICTURED })),
@@ -33,7 +36,9 @@ export type CreatorHome = z.output<typeof CreatorHome>
 
 export const CreatorStyle = z.object({
   name: z.string().nullable(),
+  nameEn: z.string().nullable(),
   description: z.string().nullable(),
+  descriptionEn: z.string().nullable(),
   snapshotId: p.Id.nullable(),
   snapshot: p.Url.nullable(),
   bannerId: p.Id.nullable(),
@@ -47,7 +52,9 @@ export const CreatorStyle = z.object({
 export const CreatorStyleBody = z
   .strictObject({
     name: p.name(1, 31).nullable(),
+    nameEn: p.name(1, 63).nullable(),
     description: p.text(0, 2000).nullable(),
+    descriptionEn: p.text(0, 2000).nullable(),
     snapshotId: p.Id.nullable(),
     bannerId: p.Id.nullable(),
     layout: z.enum(CREATOR_LAYOUTS),

@@ -1,6 +1,7 @@
 import { ASSET_STATUSES } from '@wencang/domain'
 import { z } from 'zod'
 import { OWNERSHIP_ANSWERS, OwnerTerms, TITLED } from './assets.ts'
+import { EnglishName } from './english-name.ts'
 import * as p from './primitives.ts'
 
 export const STORED_FILE_KINDS = ['thumbnail', 'description', 'proof', 'banner', 'certification', 'invoice'] as const
@@ -193,6 +194,7 @@ export type OwnershipRequest = z.output<typeof OwnershipRequest>
 export const OwnerItem = z.object({
   id: p.Id,
   name: z.string(),
+  nameEn: EnglishName.optional(),
   snapshot: p.Url.nullable(),
   /** Numeric region code, or `other`. */
   province: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AssetItem, Mark } from './assets.ts'
+import { EnglishName } from './english-name.ts'
 import * as p from './primitives.ts'
 
 /** Bilingual label with matched ranges; both find the same results. */
@@ -15,7 +16,15 @@ export const Suggestion = z.discriminatedUnion('kind', [
     /** Parent place; empty for provinces and institutions. */
     within: z.object({ zh: z.string(), en: z.string() }),
   }),
-  z.object({ kind: z.literal('creator'), id: p.Id, name: z.string(), marks: z.array(Mark) }),
+  z.object({
+    kind: z.literal('creator'),
+    id: p.Id,
+    name: z.string(),
+    marks: z.array(Mark),
+    nameEn: EnglishName.optional(),
+    /** Matches in the English name. */
+    enMarks: z.array(Mark).optional(),
+  }),
   AssetItem.pick({ id: true, name: true, title: true, snapshot: true, marks: true, titleMarks: true }).extend({
     kind: z.literal('object'),
   }),

@@ -4,8 +4,11 @@ export const PEOPLE: DemoPerson[] = [
   {
     slug: 'yanqiu',
     name: '砚秋数字工作室',
+    nameEn: 'Yanqiu Digital Studio',
     description:
       '沈砚秋，独立三维建模师。只做一件事：让器物在屏幕上仍有分量。模型都是按器物样式制作的示意之作，不是扫描，每件都写明软件与比例。',
+    descriptionEn:
+      'Shen Yanqiu, independent 3D artist. One aim: that an object keeps its weight on a screen. The models follow the types of objects and are not scans; each names its software and scale.',
     isCreator: true,
     isOwner: false,
     province: '33',
@@ -20,8 +23,11 @@ export const PEOPLE: DemoPerson[] = [
   {
     slug: 'tingsong',
     name: '听松阁',
+    nameEn: 'Tingsong Pavilion',
     description:
       '江南一处私人收藏，三代人守着两百余件宋元瓷与文房小品。自二〇二四年起逐件数字化，原物不出阁门，影像与模型则愿与同好共赏。',
+    descriptionEn:
+      "A private collection in Jiangnan. Three generations have kept some two hundred pieces of Song and Yuan porcelain and scholar's objects. Since 2024 they are digitised one by one; the objects stay in the house, pictures and models are shared.",
     isCreator: false,
     isOwner: true,
     province: '32',
@@ -36,7 +42,10 @@ export const PEOPLE: DemoPerson[] = [
   {
     slug: 'heluo',
     name: '河洛金石馆',
+    nameEn: 'Heluo Museum of Bronze and Stone',
     description: '以中原青铜与石刻为主的研究型机构。此处展出的是程序制作的示意模型，纹饰另有线描图，供教学认识器形。',
+    descriptionEn:
+      'A research institution for bronzes and stone carvings of the Central Plains. The models shown are made by a program for illustration, with line drawings of their ornaments, to teach the forms of vessels.',
     isCreator: true,
     isOwner: true,
     province: '41',
@@ -51,7 +60,10 @@ export const PEOPLE: DemoPerson[] = [
   {
     slug: 'minjiang',
     name: '岷江古物数字中心',
+    nameEn: 'Minjiang Digital Centre for Antiquities',
     description: '记录成都平原的青铜时代。面具、神树与金杖残件，在统一光照下建模，保留铸痕与锈层。',
+    descriptionEn:
+      'Records the Bronze Age of the Chengdu Plain: masks, sacred trees and fragments of a gold sceptre, modelled in one light, with casting marks and patina.',
     isCreator: true,
     isOwner: true,
     province: '51',
@@ -66,7 +78,10 @@ export const PEOPLE: DemoPerson[] = [
   {
     slug: 'hexi',
     name: '河西影像院',
+    nameEn: 'Hexi Image Institute',
     description: '沿河西走廊的石窟、烽燧与关城。此处的场景按形制简化建模，未经测绘，供讲解与展陈示意。',
+    descriptionEn:
+      'Grottoes, beacon towers and passes along the Hexi Corridor. The scenes are simplified after the types of buildings and not surveyed; they serve talks and exhibitions.',
     isCreator: true,
     isOwner: true,
     province: '62',
@@ -81,7 +96,10 @@ export const PEOPLE: DemoPerson[] = [
   {
     slug: 'jingchu',
     name: '荆楚礼乐馆',
+    nameEn: 'Jingchu Hall of Rites and Music',
     description: '楚地漆木与编钟。此处的示意模型与图样，供识别器形和各部名称。',
+    descriptionEn:
+      'Lacquer and bell chimes from the land of Chu. Models and drawings made to recognise the forms and the names of their parts.',
     isCreator: true,
     isOwner: true,
     province: '42',
@@ -96,7 +114,10 @@ export const PEOPLE: DemoPerson[] = [
   {
     slug: 'qinhuai',
     name: '秦淮营造社',
+    nameEn: 'Qinhuai Society of Architecture',
     description: '四位建筑师，为桥梁、塔与园林建模制图。模型与图纸均为示意，图纸可印。',
+    descriptionEn:
+      'Four architects who model and draw bridges, pagodas and gardens. Models and drawings are illustrations; the drawings can be printed.',
     isCreator: true,
     isOwner: false,
     province: '32',
@@ -111,7 +132,10 @@ export const PEOPLE: DemoPerson[] = [
   {
     slug: 'yunshan',
     name: '云山画院',
+    nameEn: 'Yunshan Painting Academy',
     description: '以数字水墨重写山川与花木。临古而不泥古，画作由程序绘成。',
+    descriptionEn:
+      'Mountains, rivers and flowers in digital ink: after the old masters, not copied from them. The paintings are made by a program.',
     isCreator: true,
     isOwner: false,
     province: '34',
@@ -126,7 +150,10 @@ export const PEOPLE: DemoPerson[] = [
   {
     slug: 'guangling',
     name: '广陵藏瓷',
+    nameEn: 'Guangling Porcelain Collection',
     description: '运河边的瓷器收藏，自唐青花至清代单色釉。此处是按器形制作的示意模型与剖面示意图。',
+    descriptionEn:
+      'A collection of porcelain by the Grand Canal, from Tang blue-and-white to the monochromes of the Qing. Shown here are illustrative models and sections of vessel forms.',
     isCreator: true,
     isOwner: true,
     province: '32',
@@ -141,7 +168,10 @@ export const PEOPLE: DemoPerson[] = [
   {
     slug: 'lingnan',
     name: '岭南器用研究室',
+    nameEn: 'Lingnan Workshop for Material Culture',
     description: '铜鼓、广彩与外销瓷：南方的器物怎样走向海洋。田野笔记与模型同步发布。',
+    descriptionEn:
+      'Bronze drums, Canton enamel and export porcelain: how things of the south went to sea. Field notes are published with the models.',
     isCreator: true,
     isOwner: true,
     province: '45',

@@ -4,7 +4,9 @@ import type { AssetStatus, FileType, Licence, PositionAccuracy } from '@wencang/
 export interface DemoPerson {
   slug: string
   name: string
+  nameEn: string
   description: string
+  descriptionEn: string
   isCreator: boolean
   isOwner: boolean
   /** Region code of the province. */

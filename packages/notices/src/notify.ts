@@ -53,7 +53,7 @@ export function insertedNotices(rows: Prisma.Sql): Prisma.Sql {
   // Fixed order prevents deadlocks at the unique index.
   return Prisma.sql`
     INSERT INTO notice (user_id, kind, parameters, once_key, send_at, writer_id)
-    SELECT DISTINCT ON (user_id, once_key) user_id, kind, parameters || coalesce(${TITLE}, '{}'), once_key,
+    SELECT DISTINCT ON (user_id, once_key) user_id, kind, parameters || coalesce(${TITLE}, '{}') || coalesce(${NAMES}, '{}'), once_key,
       CASE WHEN kind = ANY (${SENT_KINDS}::text[]) THEN now() END, nullif(${WRITER}, user_id)
     FROM (${rows}) new_notice WHERE user_id IS NOT NULL ORDER BY user_id, once_key
     ON CONFLICT (user_id, once_key) DO UPDATE SET parameters = excluded.parameters, writer_id = excluded.writer_id,
@@ -68,6 +68,13 @@ const TITLE = Prisma.sql`(
   FROM asset JOIN asset_text ON asset_text.asset_id = asset.id AND asset_text.record ? 'title'
   WHERE NOT asset.needs_review AND asset.id = coalesce((new_notice.parameters->>'assetId')::uuid,
     (SELECT orders.asset_id FROM orders WHERE orders.id = (new_notice.parameters->>'orderId')::uuid)))`
+
+/** English names of the asset's creator and owner, where the notice names one. */
+const NAMES = Prisma.sql`(
+  SELECT jsonb_build_object('namesEn', jsonb_object_agg(coalesce(p.name, u.name), coalesce(p.name_en, p.name_pinyin)))
+  FROM asset JOIN creator_profile p ON p.user_id IN (asset.creator_id, asset.owner_id) JOIN users u ON u.id = p.user_id
+  WHERE new_notice.parameters ?| '{creatorName,ownerName}' AND asset.id = (new_notice.parameters->>'assetId')::uuid
+    AND coalesce(p.name_en, p.name_pinyin) IS NOT NULL)`
 
 /** Writer of the repeated text, by kind. */
 const WRITER = Prisma.sql`

@@ -4,6 +4,7 @@ import { AssetPreview } from '@wencang/viewer/asset-preview'
 import { useEffect, useState } from 'react'
 import { namedIn, nameIn } from '../entities/asset/name-in.ts'
 import type { EmbedAddress } from '../shared/embed-address.ts'
+import { authorOf, personIn } from '../shared/person-name.tsx'
 import { tellParent } from './messages.ts'
 import { EMBED_TEXTS } from './texts.ts'
 
@@ -55,7 +56,7 @@ export function EmbedPage({ assetId, quality, locale, pose }: EmbedAddress) {
           <>
             <h1 className="min-w-0 truncate text-base">{nameIn(asset, locale)}</h1>
             <p className="text-ink-soft">
-              {asset.ownerName || asset.creatorName} · {texts.licence[asset.licence].name}
+              {personIn(authorOf(asset), locale).text} · {texts.licence[asset.licence].name}
             </p>
           </>
         ) : null}

@@ -21,6 +21,7 @@ import { ChooseWork } from '../features/compare/choose-work.tsx'
 import { needTexts } from '../i18n/start-i18n.ts'
 import { pageHead } from '../shared/page/page-head.ts'
 import { PageBody, PageHeading } from '../shared/page/page-heading.tsx'
+import { authorOf, PersonName } from '../shared/person-name.tsx'
 import { useFormat } from '../shared/use-format.ts'
 
 export const Route = createFileRoute('/compare')({
@@ -143,9 +144,11 @@ function Work({ id, version, beside, searchWith, withoutIt, onScene }: WorkProps
             </Link>
           </h2>
           <p className="text-ink-muted text-sm">
-            {shown
-              ? `${t('versions.number', { number: shown.number })} · ${date(shown.approvedAt)}`
-              : asset.ownerName || asset.creatorName}
+            {shown ? (
+              `${t('versions.number', { number: shown.number })} · ${date(shown.approvedAt)}`
+            ) : (
+              <PersonName person={authorOf(asset)} />
+            )}
           </p>
           {shown ? <ChangesText changes={shown.changes} /> : null}
         </div>

@@ -60,10 +60,22 @@ export function renderNotice(name: string, parameters: unknown): NoticeTexts | n
   return { title, titleOfMany, group, isMailed, isTexted, text, link: kind.link(read.data) }
 }
 
-const Titled = z.object({ assetTitle: z.object({ zh: z.string().optional(), en: z.string().optional() }) })
+/** Names that {@link notify} adds to the parameters. */
+const AddedNames = z.object({
+  assetTitle: z.object({ zh: z.string().optional(), en: z.string().optional() }).optional(),
+  /** English names of creator and owner, by the displayed ones. */
+  namesEn: z.record(z.string(), z.string()).nullish(),
+})
+const People = z.object({ creatorName: z.string().optional(), ownerName: z.string().optional() })
 
-/** Parameters with the asset's title in that language, which {@link notify} adds to them. */
+/** Parameters with names in that language. */
 function namedIn(language: 'zh' | 'en', stored: unknown, parameters: unknown): unknown {
-  const title = Titled.safeParse(stored).data?.assetTitle[language]
-  return title === undefined ? parameters : { ...(parameters as object), assetName: title }
+  const { assetTitle, namesEn } = AddedNames.safeParse(stored).data ?? {}
+  const title = assetTitle?.[language]
+  const people = language === 'en' && namesEn ? Object.entries(People.parse(parameters)) : []
+  return {
+    ...(parameters as object),
+    ...(title !== undefined && { assetName: title }),
+    ...Object.fromEntries(people.map(([key, name]) => [key, namesEn?.[name] ?? name])),
+  }
 }

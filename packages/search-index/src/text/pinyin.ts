@@ -43,6 +43,69 @@ export function syllablesOf(text: string): string[] {
   return pinyin()(characters, { toneType: 'none', type: 'array', nonZh: 'removed' }).map(plain)
 }
 
+let segmenter: Intl.Segmenter | undefined
+/** Characters of a Chinese person's name at most. */
+const MAX_PERSON_NAME = 3
+/** Words that names of institutions end in; ICU's dictionary splits or joins them. */
+const ENDING =
+  /(?:博物(?:馆|院)|(?:美术|图书|纪念|陈列|艺术)馆|(?:画|书|学)院|研究(?:所|院|室|会)|工作室|文物局|基金会|[馆院阁社堂楼斋轩坊居])$/u
+/** The hundred most frequent. */
+const FAMILY_NAMES =
+  '王李张刘陈杨黄赵吴周徐孙马朱胡郭何林罗高郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤'
+
+/**
+ * A Chinese name in pinyin without tones, a capital for each word: `河洛金石馆` is `Heluo Jinshi Guan`. A short name
+ * without any word that begins with a family name is a person's.
+ * @returns null without Chinese characters.
+ */
+export function pinyinOfName(name: string): string | null {
+  const syllables = pinyin()(name.match(HAN)?.join('') ?? '', { toneType: 'none', type: 'array' })
+  if (syllables.length === 0) return null
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' })
+  const stem = name.replace(ENDING, '')
+  const segments = Array.from(segmenter.segment(stem), ({ segment }) => segment)
+  const isPerson = stem === name && isPersonName(segments)
+  const words = isPerson ? [segments[0] ?? '', segments.slice(1).join('')] : joinSingles(segments)
+  words.push(name.slice(stem.length))
+  let at = 0
+  return words
+    .map((word) => {
+      const count = countHan(word)
+      if (count === 0) return word
+      at += count
+      return capitalized(syllables.slice(at - count, at))
+    })
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+const isSingle = (segment: string) => segment.length === 1 && countHan(segment) === 1
+const isPersonName = (segments: readonly string[]) =>
+  segments.length > 1 &&
+  segments.length <= MAX_PERSON_NAME &&
+  segments.every(isSingle) &&
+  FAMILY_NAMES.includes(segments[0] ?? '')
+
+/** Joins neighbouring single characters, which no dictionary knows as words. */
+function joinSingles(segments: readonly string[]): string[] {
+  const words: string[] = []
+  for (const [index, segment] of segments.entries()) {
+    if (isSingle(segment) && isSingle(segments[index - 1] ?? '')) words.push(`${words.pop()}${segment}`)
+    else words.push(segment)
+  }
+  return words
+}
+
+/** Syllables as one word, with an apostrophe before a vowel. */
+function capitalized(syllables: readonly string[]): string {
+  const word = syllables.reduce(
+    (text, syllable) => text + (text !== '' && /^[aeo]/.test(syllable) ? "'" : '') + syllable,
+    '',
+  )
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
 /** Block whose readings cover all syllables. */
 const FIRST = 0x4e00
 const LAST = 0x9fa5

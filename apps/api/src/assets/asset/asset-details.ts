@@ -1,8 +1,9 @@
-import { ASSET_FIELDS, type ChainCertificate } from '@wencang/contract'
+import { ASSET_FIELDS, type ChainCertificate, EnglishName } from '@wencang/contract'
 import { AssetStatus, type Database, PreviewState, type Prisma, preparedRows } from '@wencang/database'
 import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'
+import { englishNameSql } from '../../lib/english-name.ts'
 import { CHAIN_CERTIFICATE, ChainCertificateColumns } from './chain-certificate.ts'
 import { salesNow } from './count-sales.ts'
 import { licenceToStored } from './licence-names.ts'
@@ -55,8 +56,10 @@ const Row = z.object({
   publishedAt: z.date().nullable(),
   creatorId: z.string(),
   creatorName: z.string(),
+  creatorNameEn: EnglishName.nullable(),
   ownerId: z.string().nullable(),
   ownerName: z.string().nullable(),
+  ownerNameEn: EnglishName.nullable(),
   ownerShareBasisPoints: z.number().nullable(),
   description: z.string().nullable(),
   bestCamera: z.custom<Prisma.JsonValue>(),
@@ -130,12 +133,14 @@ const REQUESTED = 'unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY q(asset_id, vi
 /** Takes names from the listing. */
 const ON_SALE = {
   name: 'market-detail-on-sale',
-  text: `SELECT q.place, ${COLUMNS}, l.creator_name AS "creatorName", l.owner_name AS "ownerName"
+  text: `SELECT q.place, ${COLUMNS}, l.creator_name AS "creatorName", l.creator_name_en AS "creatorNameEn",
+      l.owner_name AS "ownerName", l.owner_name_en AS "ownerNameEn"
     FROM ${REQUESTED} JOIN asset a ON a.id = q.asset_id JOIN listing l ON l.asset_id = a.id ${PARTS} WHERE a.status = 'saling'`,
 }
 const ANY = {
   name: 'market-detail-any',
-  text: `SELECT q.place, ${COLUMNS}, coalesce(cp.name, c.name) AS "creatorName", coalesce(op.name, o.name) AS "ownerName"
+  text: `SELECT q.place, ${COLUMNS}, coalesce(cp.name, c.name) AS "creatorName", ${englishNameSql('cp')} AS "creatorNameEn",
+      coalesce(op.name, o.name) AS "ownerName", ${englishNameSql('op')} AS "ownerNameEn"
     FROM ${REQUESTED} JOIN asset a ON a.id = q.asset_id
       JOIN users c ON c.id = a.creator_id LEFT JOIN creator_profile cp ON cp.user_id = a.creator_id
       LEFT JOIN users o ON o.id = a.owner_id LEFT JOIN creator_profile op ON op.user_id = a.owner_id ${PARTS}
@@ -181,13 +186,21 @@ export function createAssetDetails({ pool }: Pick<Database, 'pool'>): AssetDetai
 }
 
 function detailOf(row: Row): AssetDetailRow {
-  const person = (id: string, name: string) => ({ id, name, creatorProfile: null })
+  const person = (id: string, name: string, nameEn: EnglishName | null) => ({
+    id,
+    name,
+    creatorProfile: {
+      name: null,
+      nameEn: nameEn?.isPinyin ? null : (nameEn?.text ?? null),
+      namePinyin: nameEn?.isPinyin ? nameEn.text : null,
+    },
+  })
   return {
     view: {
       ...row,
       licence: licenceToStored(row.licence),
-      creator: person(row.creatorId, row.creatorName),
-      owner: row.ownerId === null ? null : person(row.ownerId, row.ownerName ?? ''),
+      creator: person(row.creatorId, row.creatorName, row.creatorNameEn),
+      owner: row.ownerId === null ? null : person(row.ownerId, row.ownerName ?? '', row.ownerNameEn),
       explanation: row.pictureCount === null ? null : { pictureCount: row.pictureCount },
       text: { description: row.description ?? '', bestCamera: row.bestCamera, record: row.record },
       currentFile:

@@ -20,6 +20,7 @@ import {
   yuanFromFen,
 } from '@wencang/domain'
 import { cityOf, type PlaceName, placeAt, provinceOf } from '@wencang/places'
+import { englishNameOf, withEnglishName } from '../../lib/english-name.ts'
 import { storedAuthorisation } from './authorisation.ts'
 import { offerOf } from './consent.ts'
 import { licenceFromStored } from './licence-names.ts'
@@ -79,6 +80,12 @@ export type AssetView = Pick<
 
 export const displayName = (person: { name: string; creatorProfile: { name: string | null } | null }) =>
   person.creatorProfile?.name ?? person.name
+
+const party = (person: Person) => ({
+  id: person.id,
+  name: displayName(person),
+  ...withEnglishName('nameEn', englishNameOf(person.creatorProfile)),
+})
 
 /** Adds a differing creator name, for operators. */
 export const bothNames = <Person extends { name: string }>(person: Person, creatorName: string | null | undefined) =>
@@ -140,14 +147,16 @@ export function presentAsset(
       : presentSnapshot(publicUrl, record.snapshotKey)),
     ownerName: record.owner ? displayName(record.owner) : '',
     creatorName: displayName(record.creator),
+    ...withEnglishName('ownerNameEn', englishNameOf(record.owner?.creatorProfile)),
+    ...withEnglishName('creatorNameEn', englishNameOf(record.creator.creatorProfile)),
     type: record.category,
     fileTypes: [record.fileType],
     price: yuanFromFen(record.priceFen),
     licence: licenceFromStored(record.licence),
     description: record.text?.description ?? '',
     record: objectRecord,
-    owner: record.owner && { id: record.owner.id, name: displayName(record.owner) },
-    creator: { id: record.creator.id, name: displayName(record.creator) },
+    owner: record.owner && party(record.owner),
+    creator: party(record.creator),
     thumbnail: stored(record.thumbnailFileId),
     descriptionPdf: stored(record.descriptionFileId),
     bestCamera: presentCamera(record),

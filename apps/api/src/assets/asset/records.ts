@@ -1,8 +1,15 @@
 import type { Executor, Prisma } from '@wencang/database'
+import { ENGLISH_NAME_COLUMNS } from '../../lib/english-name.ts'
+
+const PERSON_COLUMNS = {
+  id: true,
+  name: true,
+  creatorProfile: { select: { name: true, ...ENGLISH_NAME_COLUMNS } },
+} satisfies Prisma.UserSelect
 
 export const assetRecordInclude = {
-  creator: { select: { id: true, name: true, creatorProfile: { select: { name: true } } } },
-  owner: { select: { id: true, name: true, creatorProfile: { select: { name: true } } } },
+  creator: { select: PERSON_COLUMNS },
+  owner: { select: PERSON_COLUMNS },
   currentFile: { include: { preview: { include: { tiles: true } } } },
   text: true,
   explanation: { select: { pictureCount: true } },

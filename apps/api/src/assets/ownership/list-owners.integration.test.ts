@@ -28,7 +28,14 @@ test('owners are found by any part of their name and by region, newest first, pa
   const first = (await creator.get('/store/owners?limit=2')).body
   const start = JSON.stringify(first.last)
   expect(await found({ limit: '2', start })).toEqual([museum.id])
-  expect(first.owners[1]).toEqual({ id: pavilion.id, name: '听松阁', snapshot: null, province: '61', assetsNum: 0 })
+  expect(first.owners[1]).toEqual({
+    id: pavilion.id,
+    name: '听松阁',
+    nameEn: { text: 'Tingsong Ge', isPinyin: true },
+    snapshot: null,
+    province: '61',
+    assetsNum: 0,
+  })
 })
 
 test('an owner is found under the displayed name, also after a rename', async () => {

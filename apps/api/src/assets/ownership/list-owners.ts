@@ -1,13 +1,15 @@
-import type { OwnerItem, TimeCursor } from '@wencang/contract'
+import { EnglishName, type OwnerItem, type TimeCursor } from '@wencang/contract'
 import { Prisma, queryRows } from '@wencang/database'
 import { OWNER_ROLE } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { englishNameSql, withEnglishName } from '../../lib/english-name.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 
 const OwnerRow = z.object({
   id: z.string(),
   name: z.string(),
+  nameEn: EnglishName.nullable(),
   province: z.string().nullable(),
   snapshotKey: z.string().nullable(),
   assetsOnSale: z.number(),
@@ -16,7 +18,7 @@ const OwnerRow = z.object({
 
 /**
  * Lists possible owners, newest first.
- * @param query.keyword Part of the displayed name, case and width folded. @param query.province Region code; its first
+ * @param query.keyword Part of the displayed or English name, case and width folded. @param query.province Region code; its first
  * two digits decide.
  */
 export async function listOwners(
@@ -41,7 +43,7 @@ export async function listOwners(
     db,
     OwnerRow,
     Prisma.sql`
-    SELECT p.user_id AS id, coalesce(p.name, u.name) AS name, p.province, f.key AS "snapshotKey", p.joined_at AS "joinedAt",
+    SELECT p.user_id AS id, coalesce(p.name, u.name) AS name, ${Prisma.raw(englishNameSql('p'))} AS "nameEn", p.province, f.key AS "snapshotKey", p.joined_at AS "joinedAt",
       p.assets_on_sale + p.owned_on_sale AS "assetsOnSale"
     FROM creator_profile p JOIN users u ON u.id = p.user_id AND u.deleted_at IS NULL
       JOIN role_grant r ON r.user_id = p.user_id AND r.role = ${OWNER_ROLE}
@@ -49,9 +51,10 @@ export async function listOwners(
     WHERE ${Prisma.join(conditions, ' AND ')} ${order}`,
   )
   const { rows, next } = page.cut(found, ({ joinedAt, id }) => ({ at: joinedAt, id }))
-  const owners = rows.map(({ snapshotKey, assetsOnSale, id, name, province: place }) => ({
+  const owners = rows.map(({ snapshotKey, assetsOnSale, id, name, nameEn, province: place }) => ({
     id,
     name,
+    ...withEnglishName('nameEn', nameEn),
     snapshot: snapshotKey ? storage.publicUrl(snapshotKey) : null,
     province: place,
     assetsNum: assetsOnSale,

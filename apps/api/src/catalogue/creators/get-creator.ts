@@ -1,5 +1,6 @@
 import { type CreatorHome, MarketError } from '@wencang/contract'
 import type { Context } from '../../context.ts'
+import { englishNameOf } from '../../lib/english-name.ts'
 import { type Layout, presentCreators, type Theme } from './present.ts'
 import { profileFileKeys } from './profile-files.ts'
 
@@ -18,7 +19,9 @@ export async function getCreator(
   const row = {
     id: creatorId,
     name: profile.name ?? profile.user.name,
+    nameEn: englishNameOf(profile),
     description: profile.description,
+    descriptionEn: profile.descriptionEn,
     snapshotKey,
     assetsOnSale: profile.assetsOnSale + profile.ownedOnSale,
     joinedAt: profile.joinedAt,

@@ -12,7 +12,9 @@ export async function getStyle(
   const { snapshotKey, bannerKey } = await profileFileKeys(db, profile)
   return {
     name: profile?.name ?? null,
+    nameEn: profile?.nameEn ?? null,
     description: profile?.description ?? null,
+    descriptionEn: profile?.descriptionEn ?? null,
     snapshotId: profile?.snapshotFileId ?? null,
     snapshot: snapshotKey && storage.publicUrl(snapshotKey),
     bannerId: profile?.bannerFileId ?? null,

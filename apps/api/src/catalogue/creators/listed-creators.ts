@@ -1,12 +1,16 @@
+import { EnglishName } from '@wencang/contract'
 import { type Database, preparedRows } from '@wencang/database'
 import { z } from 'zod'
+import { englishNameSql } from '../../lib/english-name.ts'
 
 const ShownAsset = z.object({ creatorId: z.string(), id: z.string(), snapshotKey: z.string().nullable() })
 
 export const ListedCreator = z.object({
   id: z.string(),
   name: z.string(),
+  nameEn: EnglishName.nullable(),
   description: z.string().nullable(),
+  descriptionEn: z.string().nullable(),
   snapshotKey: z.string().nullable(),
   /** Created or owned. */
   assetsOnSale: z.number(),
@@ -15,8 +19,9 @@ export const ListedCreator = z.object({
 })
 export type ListedCreator = z.infer<typeof ListedCreator>
 
-const COLUMNS = `
-  p.user_id AS id, coalesce(p.name, u.name) AS name, p.description, f.key AS "snapshotKey",
+/** Of a profile `p`, its user `u` and picture `f`. */
+export const CREATOR_COLUMNS = `
+  p.user_id AS id, coalesce(p.name, u.name) AS name, ${englishNameSql('p')} AS "nameEn", p.description, p.description_en AS "descriptionEn", f.key AS "snapshotKey",
   p.assets_on_sale + p.owned_on_sale AS "assetsOnSale", p.joined_at AS "joinedAt", p.heat_score AS "heatScore"`
 
 /** Sellers with assets on sale, one row beyond the limit. */
@@ -30,7 +35,7 @@ export async function findListedCreators(
   const after = page.after ? `AND (p.${key}, p.user_id) < ($2::${type}, $3::uuid)` : ''
   const rows = await preparedRows(pool, ListedCreator, {
     name: `creators-${order}-${page.after ? 'after' : 'first'}`,
-    text: `SELECT ${COLUMNS}
+    text: `SELECT ${CREATOR_COLUMNS}
            FROM (SELECT * FROM creator_profile p WHERE (p.is_creator OR p.is_owner) AND p.assets_on_sale + p.owned_on_sale > 0 ${after} ORDER BY p.${key} DESC, p.user_id DESC LIMIT $1::int4) p
            JOIN users u ON u.id = p.user_id AND u.deleted_at IS NULL
            LEFT JOIN stored_file f ON f.id = p.snapshot_file_id

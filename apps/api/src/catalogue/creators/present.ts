@@ -1,6 +1,7 @@
 import type { CREATOR_LAYOUTS, CREATOR_THEMES, CreatorItem } from '@wencang/contract'
 import { presentSnapshot } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
+import { withEnglishName } from '../../lib/english-name.ts'
 import { findStickyAssets, type ListedCreator } from './listed-creators.ts'
 
 export type Layout = (typeof CREATOR_LAYOUTS)[number]
@@ -23,9 +24,11 @@ export async function presentCreators(
     return {
       id: row.id,
       name: row.name,
+      ...withEnglishName('nameEn', row.nameEn),
       // Falls back to the first asset's picture.
       snapshot: url(row.snapshotKey) ?? assets[0]?.snapshot ?? null,
       description: row.description ?? '',
+      ...(row.descriptionEn && { descriptionEn: row.descriptionEn }),
       assetsNum: row.assetsOnSale,
       stickyAssets: assets,
     }

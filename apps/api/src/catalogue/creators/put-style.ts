@@ -17,6 +17,8 @@ export async function putStyle(
   const { snapshotId, bannerId, ...rest } = body
   const data = {
     ...rest,
+    // Until the worker writes it.
+    ...(rest.name !== undefined && { namePinyin: null }),
     ...(snapshotId !== undefined && { snapshotFileId: snapshotId }),
     ...(bannerId !== undefined && { bannerFileId: bannerId }),
   }

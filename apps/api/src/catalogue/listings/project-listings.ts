@@ -14,7 +14,9 @@ const INDEXED = [
   'ownerId',
   'name',
   'creatorName',
+  'creatorNameEn',
   'ownerName',
+  'ownerNameEn',
   'document',
 ] as const satisfies (keyof Listing)[]
 
@@ -106,17 +108,19 @@ async function writeListings(transaction: Transaction, changes: readonly Listing
     WITH given AS (
         SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS g(
           "assetId" uuid, "publishedAt" timestamptz, rank float8, category int2, "fileType" text, licence licence, "priceFen" int4, "creatorId" uuid,
-          "ownerId" uuid, name text, "creatorName" text, "ownerName" text, "snapshotKey" text, "titleZh" text, "titleEn" text, document jsonb, "isText" bool)),
+          "ownerId" uuid, name text, "creatorName" text, "ownerName" text, "snapshotKey" text, "titleZh" text, "titleEn" text,
+          "creatorNameEn" jsonb, "ownerNameEn" jsonb, document jsonb, "isText" bool)),
       gone AS (DELETE FROM listing WHERE asset_id = ANY (${gone}::uuid[])),
       kept AS (
         INSERT INTO listing (asset_id, published_at, rank, category, file_type, licence, price_fen, creator_id, owner_id, name, creator_name, owner_name,
-          snapshot_key, title_zh, title_en, document)
+          snapshot_key, title_zh, title_en, creator_name_en, owner_name_en, document)
         SELECT "assetId", "publishedAt", rank, category, "fileType", licence, "priceFen", "creatorId", "ownerId", name, "creatorName", "ownerName",
-          "snapshotKey", "titleZh", "titleEn", document FROM given
+          "snapshotKey", "titleZh", "titleEn", "creatorNameEn", "ownerNameEn", document FROM given
         ON CONFLICT (asset_id) DO UPDATE SET published_at = excluded.published_at, rank = excluded.rank, category = excluded.category,
           file_type = excluded.file_type, licence = excluded.licence, price_fen = excluded.price_fen, creator_id = excluded.creator_id,
           owner_id = excluded.owner_id, name = excluded.name, creator_name = excluded.creator_name, owner_name = excluded.owner_name,
-          snapshot_key = excluded.snapshot_key, title_zh = excluded.title_zh, title_en = excluded.title_en, document = excluded.document)
+          snapshot_key = excluded.snapshot_key, title_zh = excluded.title_zh, title_en = excluded.title_en,
+          creator_name_en = excluded.creator_name_en, owner_name_en = excluded.owner_name_en, document = excluded.document)
     INSERT INTO search_due (asset_id, is_text) SELECT "assetId", "isText" FROM given UNION ALL SELECT unnest(${gone}::uuid[]), true
     ON CONFLICT (asset_id) DO UPDATE SET seq = nextval('search_due_seq_seq'), is_text = search_due.is_text OR excluded.is_text`
 }

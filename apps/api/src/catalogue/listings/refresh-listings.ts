@@ -3,6 +3,7 @@ import { changeAssetPages } from '@wencang/database/catalogue'
 import type { Context } from '../../context.ts'
 import { changeCreator } from './change-creator.ts'
 import { projectListings } from './project-listings.ts'
+import { romanizeName } from './romanize-name.ts'
 
 type Db = Pick<Context, 'db'>
 
@@ -52,7 +53,10 @@ async function withoutSmallSteps({ db }: Db, due: readonly ListingDue[]): Promis
 async function refreshCreators({ db }: Db): Promise<boolean> {
   const due = await db.creatorDue.findMany({ orderBy: { seq: 'asc' }, take: BATCH })
   for (const { userId, seq } of due) {
-    await runTransaction(db, (transaction) => changeCreator(transaction, userId))
+    await runTransaction(db, async (transaction) => {
+      await romanizeName(transaction, userId)
+      await changeCreator(transaction, userId)
+    })
     await db.$executeRaw`
       DELETE FROM creator_due WHERE user_id IN (
         SELECT user_id FROM creator_due WHERE user_id = ${userId}::uuid AND seq = ${seq}::int8 FOR UPDATE SKIP LOCKED)`

@@ -2,6 +2,7 @@ import type { AssetItem } from '@wencang/contract'
 import { type Licence, yuanFromFen } from '@wencang/domain'
 import { presentSnapshot } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
+import { withEnglishName } from '../../lib/english-name.ts'
 import type { ListedAsset } from '../search/index.ts'
 
 export function presentItem({ storage }: Pick<Context, 'storage'>, row: ListedAsset): AssetItem {
@@ -12,6 +13,8 @@ export function presentItem({ storage }: Pick<Context, 'storage'>, row: ListedAs
     ...presentSnapshot(storage.publicUrl, row.snapshotKey),
     ownerName: row.ownerName,
     creatorName: row.creatorName,
+    ...withEnglishName('ownerNameEn', row.ownerNameEn),
+    ...withEnglishName('creatorNameEn', row.creatorNameEn),
     type: row.category,
     fileTypes: [row.fileType],
     price: yuanFromFen(row.priceFen),

@@ -18,7 +18,13 @@ export async function listSuggestions(
       ...places.map((place) => {
         return { kind: 'place' as const, id: place.id, ...inBoth(place), within: place.within }
       }),
-      ...creators.map(({ id, name }) => ({ kind: 'creator' as const, id, name, marks: search.marks(name, q) })),
+      ...creators.map(({ id, name, nameEn }) => ({
+        kind: 'creator' as const,
+        id,
+        name,
+        marks: search.marks(name, q),
+        ...(nameEn && { nameEn, enMarks: search.marks(nameEn.text, q) }),
+      })),
       ...objects.map((row) => {
         const { id, name, title, snapshot, marks, titleMarks } = presentMarked(context, row, q)
         return { kind: 'object' as const, id, name, snapshot, marks, ...(title && { title, titleMarks }) }

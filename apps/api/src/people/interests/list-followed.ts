@@ -1,7 +1,7 @@
 import type { FollowedCreator, TimeCursor } from '@wencang/contract'
 import { Prisma, queryRows } from '@wencang/database'
 import { z } from 'zod'
-import { ListedCreator, presentCreators } from '../../catalogue/creators/index.ts'
+import { CREATOR_COLUMNS, ListedCreator, presentCreators } from '../../catalogue/creators/index.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
@@ -15,16 +15,15 @@ export async function listFollowed(
   query: PageQuery,
 ): Promise<{ creators: FollowedCreator[]; last?: TimeCursor }> {
   const page = keyset(query)
-  const { where, order } = page.sql('f.created_at', 'f.creator_id')
+  const { where, order } = page.sql('w.created_at', 'w.creator_id')
   const found = await queryRows(
     context.db,
     FollowedRow,
     Prisma.sql`
-    SELECT f.creator_id AS id, coalesce(p.name, u.name) AS name, p.description, s.key AS "snapshotKey",
-      p.assets_on_sale + p.owned_on_sale AS "assetsOnSale", p.joined_at AS "joinedAt", p.heat_score AS "heatScore", f.created_at AS at
-    FROM followed_creator f JOIN users u ON u.id = f.creator_id AND u.deleted_at IS NULL
-      JOIN creator_profile p ON p.user_id = f.creator_id LEFT JOIN stored_file s ON s.id = p.snapshot_file_id AND s.is_public
-    WHERE f.user_id = ${userId}::uuid AND ${where} ${order}`,
+    SELECT ${Prisma.raw(CREATOR_COLUMNS)}, w.created_at AS at
+    FROM followed_creator w JOIN users u ON u.id = w.creator_id AND u.deleted_at IS NULL
+      JOIN creator_profile p ON p.user_id = w.creator_id LEFT JOIN stored_file f ON f.id = p.snapshot_file_id AND f.is_public
+    WHERE w.user_id = ${userId}::uuid AND ${where} ${order}`,
   )
   const { rows, next } = page.cut(found, (row) => row)
   const items = await presentCreators(context, rows)

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { AssetItem } from '@wencang/contract'
 import { Picture, Skeleton } from '@wencang/ui'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
+import { authorOf, PersonName } from '../../shared/person-name.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 import { CardHeart } from '../interests/favourite-button.tsx'
 import { AssetName } from './asset-name.tsx'
@@ -9,7 +10,7 @@ import { AssetName } from './asset-name.tsx'
 type Props = {
   asset: AssetItem
   /** Second line; the owner or creator by default. */
-  note?: string | undefined
+  note?: ReactNode
   eager?: boolean
 }
 
@@ -38,7 +39,7 @@ export const AssetCard = memo(function AssetCard({ asset, note, eager = false }:
         </h3>
         <span className="tabular shrink-0 text-ink-soft text-sm">{price(asset.price)}</span>
       </div>
-      <p className="truncate text-ink-muted text-sm">{note ?? (asset.ownerName || asset.creatorName)}</p>
+      <p className="truncate text-ink-muted text-sm">{note ?? <PersonName person={authorOf(asset)} />}</p>
       {/* Above the link that covers the card. */}
       <CardHeart asset={asset} className="absolute top-2 right-2 z-10" />
     </article>

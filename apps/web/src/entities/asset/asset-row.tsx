@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AssetItem } from '@wencang/contract'
 import { Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { authorOf, PersonName } from '../../shared/person-name.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 import { CardHeart } from '../interests/favourite-button.tsx'
 import { AssetName } from './asset-name.tsx'
@@ -29,7 +30,9 @@ export function AssetRow({ asset, eager = false }: { asset: AssetItem; eager?: b
             <AssetName asset={asset} />
           </Link>
         </h3>
-        <p className="truncate text-ink-muted text-sm">{asset.ownerName || asset.creatorName}</p>
+        <p className="truncate text-ink-muted text-sm">
+          <PersonName person={authorOf(asset)} />
+        </p>
         <p className="truncate text-ink-muted text-xs">
           {asset.fileTypes.join(' ')} · {t(`licence.${asset.licence}.name`)}
         </p>

@@ -3,13 +3,18 @@ import { provinceOf } from '@wencang/domain'
 import { Avatar, Picture, Skeleton } from '@wencang/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PersonName } from '../../shared/person-name.tsx'
 import { portraitOf, sourcesOf } from '../../shared/picture-sources.ts'
 import { useFormat } from '../../shared/use-format.ts'
+import { creatorTextIn } from './creator-text.ts'
 
 export type CreatorHeadingProps = {
   /** Undefined while loading. */
   creator:
-    | (Pick<CreatorHome, 'name' | 'snapshot' | 'banner' | 'description' | 'assetsNum' | 'joinedTime'> & {
+    | (Pick<
+        CreatorHome,
+        'name' | 'nameEn' | 'snapshot' | 'banner' | 'description' | 'descriptionEn' | 'assetsNum' | 'joinedTime'
+      > & {
         location: Pick<NonNullable<CreatorHome['location']>, 'province'> | null
       })
     | undefined
@@ -20,7 +25,8 @@ export type CreatorHeadingProps = {
 }
 
 export function CreatorHeading({ creator, level: Heading = 'h1', action }: CreatorHeadingProps): ReactNode {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const about = creator && creatorTextIn(creator, i18n.language)
   const { date } = useFormat()
   const province = provinceOf(creator?.location?.province)
   return (
@@ -39,7 +45,9 @@ export function CreatorHeading({ creator, level: Heading = 'h1', action }: Creat
           <Avatar src={portraitOf(creator?.snapshot)} className="size-24 border-4 border-paper md:size-28" />
           {creator ? (
             <div className="min-w-0 md:flex-1 md:pt-12">
-              <Heading className="text-3xl">{creator.name}</Heading>
+              <Heading className="text-3xl">
+                <PersonName person={creator} />
+              </Heading>
               <p className="text-ink-muted text-sm">
                 {t('creators.assetsNum', { count: creator.assetsNum })}
                 <span className="mx-2">·</span>
@@ -57,8 +65,10 @@ export function CreatorHeading({ creator, level: Heading = 'h1', action }: Creat
           )}
           {creator && action ? <div className="md:pt-14">{action}</div> : null}
         </header>
-        {creator?.description ? (
-          <p className="mt-6 max-w-3xl whitespace-pre-line text-ink-soft">{creator.description}</p>
+        {about?.text ? (
+          <p lang={about.lang} className="mt-6 max-w-3xl whitespace-pre-line text-ink-soft">
+            {about.text}
+          </p>
         ) : null}
       </div>
     </>

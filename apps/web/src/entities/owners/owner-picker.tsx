@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndlessList } from '../../shared/lists/endless-list.tsx'
 import { PlainSearch, useTyped } from '../../shared/page-parts/keyword-search.tsx'
+import { PersonName } from '../../shared/person-name.tsx'
 import { portraitOf } from '../../shared/picture-sources.ts'
 import { useSession } from '../session/use-session.ts'
 import { ownersQuery } from './owner-queries.ts'
@@ -82,7 +83,9 @@ function OwnerRow({ owner, onChoose }: { owner: OwnerItem; onChoose: () => void 
       >
         <Avatar src={portraitOf(owner.snapshot)} className="size-10 shrink-0" />
         <span className="min-w-0">
-          <span className="block truncate font-serif">{owner.name}</span>
+          <span className="block truncate font-serif">
+            <PersonName person={owner} />
+          </span>
           <span className="block truncate text-ink-muted text-sm">{facts.join(' · ')}</span>
         </span>
       </button>

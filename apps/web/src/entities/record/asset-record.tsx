@@ -18,6 +18,7 @@ import {
 } from '@wencang/ui/record'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePersonName } from '../../shared/person-name.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 import { nameIn } from '../asset/name-in.ts'
 import { usePreviewFacts } from '../asset/preview-facts.ts'
@@ -214,9 +215,10 @@ function Citation({ asset }: { asset: AssetDetail }) {
   const { i18n } = useTranslation()
   const { page } = recordTexts(i18n.language)
   const addressOf = useAddressOf()
+  const nameOf = usePersonName()
   const { name, creator, publishedAt, record } = asset
   const url = addressOf(asset)
-  const text = citation({ name, creator: creator.name, publishedAt, url, record }, i18n.language, today())
+  const text = citation({ name, creator: nameOf(creator), publishedAt, url, record }, i18n.language, today())
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="max-w-full break-words text-ink-soft text-sm">{text}</p>

@@ -5,6 +5,7 @@ import { cn, Picture } from '@wencang/ui'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
+import { personIn } from '../../shared/person-name.tsx'
 import { markedName } from '../asset/name-in.ts'
 import { MarkedText } from './marked-text.tsx'
 
@@ -102,21 +103,24 @@ export function SuggestionList(props: SuggestionListProps) {
 
 function Content({ option }: { option: Suggestion }): ReactNode {
   const { i18n } = useTranslation()
-  if (option.kind === 'creator' || option.kind === 'object')
+  if (option.kind === 'object')
     return (
       <>
-        {option.kind === 'object' ? (
-          <Picture src={option.snapshot} alt="" className="size-8 shrink-0 rounded-control" />
-        ) : null}
+        <Picture src={option.snapshot} alt="" className="size-8 shrink-0 rounded-control" />
         <span className="min-w-0 truncate">
-          <MarkedText
-            {...(option.kind === 'object'
-              ? markedName(option, i18n.language)
-              : { text: option.name, marks: option.marks })}
-          />
+          <MarkedText {...markedName(option, i18n.language)} />
         </span>
       </>
     )
+  if (option.kind === 'creator') {
+    const { text, lang } = personIn(option, i18n.language)
+    const marks = text === option.name ? option.marks : option.enMarks
+    return (
+      <span lang={lang} className="min-w-0 truncate">
+        <MarkedText text={text} marks={marks} />
+      </span>
+    )
+  }
   const zh = { lang: 'zh-CN', text: option.zh, marks: option.zhMarks }
   const en = { lang: 'en-US', text: option.en, marks: option.enMarks }
   const [own, other] = i18n.language === 'zh-CN' ? [zh, en] : [en, zh]

@@ -4,6 +4,7 @@ import { Picture, QrCode } from '@wencang/ui'
 import { labelLines } from '@wencang/ui/record'
 import { useTranslation } from 'react-i18next'
 import { nameIn } from '../../entities/asset/name-in.ts'
+import { authorOf, PersonName } from '../../shared/person-name.tsx'
 
 /** Labels on A4, on paper alone: `data-labels` in `styles.css`. */
 export function BoardLabels({ assets }: { assets: readonly BoardAsset[] }) {
@@ -32,7 +33,9 @@ function Label({ asset }: { asset: BoardAsset }) {
       />
       <div className="flex min-w-0 flex-1 flex-col text-[8pt] leading-snug">
         <h2 className="break-words text-[11pt]">{name}</h2>
-        <p className="break-words text-ink-soft">{asset.ownerName || asset.creatorName}</p>
+        <p className="break-words text-ink-soft">
+          <PersonName person={authorOf(asset)} />
+        </p>
         {labelLines(asset.record ?? {}, i18n.language).map((line, index) => (
           <p key={index} className="break-words text-ink-soft">
             {line.map((said) => (

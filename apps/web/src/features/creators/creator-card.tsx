@@ -2,13 +2,16 @@ import { Link } from '@tanstack/react-router'
 import type { CreatorItem } from '@wencang/contract'
 import { Avatar, Card, Picture, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { creatorTextIn } from '../../entities/creators/creator-text.ts'
+import { PersonName } from '../../shared/person-name.tsx'
 import { portraitOf } from '../../shared/picture-sources.ts'
 
 const STICKY_SHOWN = 3
 
 /** Creator or owner with some assets; fewer on narrow screens. */
 export function CreatorCard({ creator }: { creator: CreatorItem }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const about = creatorTextIn(creator, i18n.language)
   const places = Array.from({ length: STICKY_SHOWN }, (_, index) => creator.stickyAssets[index])
   return (
     <Card className="relative flex h-full flex-col gap-4 transition-shadow hover:shadow-float">
@@ -21,14 +24,14 @@ export function CreatorCard({ creator }: { creator: CreatorItem }) {
               params={{ creatorId: creator.id }}
               className="after:absolute after:inset-0 after:rounded-card after:content-['']"
             >
-              {creator.name}
+              <PersonName person={creator} />
             </Link>
           </h3>
           <p className="text-ink-muted text-sm">{t('creators.assetsNum', { count: creator.assetsNum })}</p>
         </div>
       </div>
-      <p className="line-clamp-2 min-h-[2lh] text-ink-soft text-sm">
-        {creator.description || t('creators.noDescription')}
+      <p lang={about.lang} className="line-clamp-2 min-h-[2lh] text-ink-soft text-sm">
+        {about.text || t('creators.noDescription')}
       </p>
       <div className="mt-auto grid grid-cols-2 gap-2 sm:grid-cols-3">
         {places.map((asset, index) => (

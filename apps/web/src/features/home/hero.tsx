@@ -4,6 +4,7 @@ import { Button, cn, Picture } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localized } from '../../shared/localized.ts'
+import { authorOf, PersonName } from '../../shared/person-name.tsx'
 import { sourcesOf } from '../../shared/picture-sources.ts'
 
 type Banner = HomeConfig['banners'][number]
@@ -79,7 +80,7 @@ function HeroObject({ banner, featured }: { banner: Banner | undefined; featured
               <>
                 <span className="font-serif text-ink">{caption.name}</span>
                 <span className="mx-2">·</span>
-                {caption.ownerName || caption.creatorName}
+                <PersonName person={authorOf(caption)} />
               </>
             ) : null}
           </span>

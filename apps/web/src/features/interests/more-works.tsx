@@ -8,6 +8,7 @@ import { AssetCard, AssetCardSkeleton } from '../../entities/asset/asset-card.ts
 import { moreQuery, relatedQuery } from '../../entities/interests/more-queries.ts'
 import { clearRecent, forgetViewed, readRecent, rememberViewed } from '../../entities/interests/recently-viewed.ts'
 import { api } from '../../shared/api.ts'
+import { PersonName, usePersonName } from '../../shared/person-name.tsx'
 import { distinctRows, ROW_LENGTH } from './distinct-rows.ts'
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6'
@@ -24,6 +25,7 @@ export function useRememberViewed(asset: AssetDetail | undefined): void {
 export function MoreWorks({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation()
   const { id, creator } = asset
+  const nameOf = usePersonName()
   const related = useQuery(relatedQuery(id))
   const more = useQuery(moreQuery(creator.id))
   const recent = useRecentlyViewed()
@@ -42,9 +44,9 @@ export function MoreWorks({ asset }: { asset: AssetDetail }) {
         noteOf={({ id: shown }) => t(`interests.shared.${sharedOf.get(shown) ?? 'set'}`)}
       />
       <Shelf
-        title={t('interests.moreBy', { name: creator.name })}
+        title={t('interests.moreBy', { name: nameOf(creator) })}
         assets={moreRow}
-        noteOf={({ creatorName }) => creatorName}
+        noteOf={({ creatorName: name, creatorNameEn: nameEn }) => <PersonName person={{ name, nameEn }} />}
         action={
           <Button asChild variant="link">
             <Link to="/creator/$creatorId/home" params={{ creatorId: creator.id }}>
@@ -95,7 +97,7 @@ type ShelfProps = {
   /** Undefined while loading: reserves the space. */
   assets: readonly AssetItem[] | undefined
   /** Second line of a card. */
-  noteOf?: (asset: AssetItem) => string
+  noteOf?: (asset: AssetItem) => ReactNode
   action?: ReactNode
 }
 

@@ -4,6 +4,7 @@ import { langOf } from '@wencang/ui/record'
 import { useTranslation } from 'react-i18next'
 import { assetsByIdsQuery } from '../../entities/asset/asset-queries.ts'
 import { creatorQuery } from '../../entities/creators/creator-queries.ts'
+import { authorOf, PersonName } from '../../shared/person-name.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 import { useKindName } from './kind-filter.tsx'
 import type { Place } from './places.ts'
@@ -39,7 +40,7 @@ export function PlaceCard({ place, name, side }: PlaceCardProps) {
         {/* Reserves the second line's height. */}
         <span className="flex min-h-5 items-baseline justify-between gap-2 text-ink-muted text-xs">
           <span className="min-w-0 truncate">
-            {isOwner ? kindName('owner') : ((work?.ownerName || work?.creatorName) ?? kindName(place.kind))}
+            {isOwner || !work ? kindName(place.kind) : <PersonName person={authorOf(work)} />}
           </span>
           <span className="tabular shrink-0 text-ink-soft">
             {work ? price(work.price) : owner.data ? t('map.works', { count: owner.data.assetsNum }) : null}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { usePreviewFacts } from '../../entities/asset/preview-facts.ts'
 import { loadErrorTexts } from '../../i18n/start-i18n.ts'
 import { CopyableFact, Fact, Facts } from '../../shared/page-parts/facts.tsx'
+import { PersonName } from '../../shared/person-name.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 import { Locator } from './locator.tsx'
 
@@ -175,7 +176,7 @@ function PartyLink({ party }: { party: AssetDetail['creator'] }) {
       params={{ creatorId: party.id }}
       className="text-accent underline-offset-4 hover:underline"
     >
-      {party.name}
+      <PersonName person={party} />
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import { wordsIn } from '@wencang/ui/record'
 import { nameIn } from '../../entities/asset/name-in.ts'
 import type { PageContext } from '../../shared/page/page-context.ts'
 import { localeOf, type PageSubject } from '../../shared/page/page-head.ts'
+import { personIn } from '../../shared/person-name.tsx'
 
 const SCHEMA_TYPES = {
   artifact: '3DModel',
@@ -33,7 +34,7 @@ export function assetSubject(asset: AssetDetail, context: PageContext): PageSubj
       name: title,
       description,
       ...(picture && { image: picture }),
-      creator: { '@type': 'Organization', name: asset.creator.name },
+      creator: { '@type': 'Organization', name: personIn(asset.creator, locale).text },
       ...(asset.publishedAt && { datePublished: asset.publishedAt }),
       ...(asset.status === 'saling' && {
         offers: {

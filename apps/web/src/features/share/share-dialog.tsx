@@ -4,6 +4,7 @@ import { assetPath } from '@wencang/domain'
 import { Button, Dialog, Skeleton } from '@wencang/ui'
 import { Download, Link2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { authorOf, personIn } from '../../shared/person-name.tsx'
 import { useCopy } from '../../shared/use-copy.ts'
 import { useObjectUrl } from '../../shared/use-object-url.ts'
 import { drawShareCard } from './draw-card.ts'
@@ -35,7 +36,7 @@ export function ShareDialog({ asset, pose, onClose }: ShareDialogProps) {
     queryFn: async () =>
       drawShareCard({
         name: asset.name,
-        by: asset.ownerName || asset.creatorName,
+        by: personIn(authorOf(asset), i18n.language).text,
         product: t('app.shortName'),
         hint: t('share.scan'),
         url,

@@ -17,7 +17,10 @@ const COLUMNS: Record<GridShape, string> = {
 const SHOWN: Record<GridShape, number> = { grid: 6, list: 4, story: 4 }
 
 export type HomePreviewProps = {
-  style: Pick<CreatorStyle, 'name' | 'description' | 'snapshot' | 'banner' | 'layout' | 'theme' | 'province'>
+  style: Pick<
+    CreatorStyle,
+    'name' | 'nameEn' | 'description' | 'descriptionEn' | 'snapshot' | 'banner' | 'layout' | 'theme' | 'province'
+  >
 }
 
 /** Non-interactive preview of the creator's page with current assets. */
@@ -31,7 +34,11 @@ export function HomePreview({ style }: HomePreviewProps) {
   const assets = data?.pages.flatMap((page) => page.assets) ?? []
   const creator = {
     name: style.name ?? session.userName ?? '',
+    ...(style.nameEn
+      ? { nameEn: { text: style.nameEn, isPinyin: false } }
+      : page?.nameEn?.isPinyin && { nameEn: page.nameEn }),
     description: style.description ?? '',
+    ...(style.descriptionEn && { descriptionEn: style.descriptionEn }),
     snapshot: style.snapshot,
     banner: style.banner,
     assetsNum: assets.length,

@@ -9,10 +9,12 @@ import { MissingPage } from '../../app/missing-page.tsx'
 import { assetsQuery } from '../../entities/asset/asset-queries.ts'
 import { CreatorHeading } from '../../entities/creators/creator-heading.tsx'
 import { creatorQuery } from '../../entities/creators/creator-queries.ts'
+import { creatorTextIn } from '../../entities/creators/creator-text.ts'
 import { FollowButton } from '../../features/interests/follow-button.tsx'
 import { EndlessAssets } from '../../features/market/endless-assets.tsx'
 import type { PageContext } from '../../shared/page/page-context.ts'
-import { type PageSubject, pageHead } from '../../shared/page/page-head.ts'
+import { localeOf, type PageSubject, pageHead } from '../../shared/page/page-head.ts'
+import { personIn } from '../../shared/person-name.tsx'
 import { warmList } from '../../shared/warm-list.ts'
 
 export const Route = createFileRoute('/creator/$creatorId/home')({
@@ -26,8 +28,12 @@ export const Route = createFileRoute('/creator/$creatorId/home')({
   component: Page,
 })
 
-const creatorSubject = (creator: CreatorHome, { url }: PageContext): PageSubject => {
-  const { name, description, snapshot: picture } = creator
+const creatorSubject = (creator: CreatorHome, context: PageContext): PageSubject => {
+  const { url } = context
+  const locale = localeOf(context)
+  const { text: name } = personIn(creator, locale)
+  const { text: description } = creatorTextIn(creator, locale)
+  const { snapshot: picture } = creator
   return {
     title: name,
     description,

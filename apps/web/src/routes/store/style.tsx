@@ -41,7 +41,9 @@ function StyleForm({ style }: { style: CreatorStyle }) {
   const { userName } = useSession()
   // Visitors see the user's name until this is set.
   const [name, setName] = useState(style.name ?? userName ?? '')
+  const [nameEn, setNameEn] = useState(style.nameEn ?? '')
   const [description, setDescription] = useState(style.description ?? '')
+  const [descriptionEn, setDescriptionEn] = useState(style.descriptionEn ?? '')
   const [layout, setLayout] = useState(style.layout)
   const [snapshot, setSnapshot] = useState({ id: style.snapshotId, url: style.snapshot })
   const [banner, setBanner] = useState({ id: style.bannerId, url: style.banner })
@@ -53,7 +55,9 @@ function StyleForm({ style }: { style: CreatorStyle }) {
   const submit = form.submit(({ longitude = null, latitude = null, province }) =>
     save.mutate({
       name: name.trim() || null,
+      nameEn: nameEn.trim() || null,
       description: description.trim() || null,
+      descriptionEn: descriptionEn.trim() || null,
       layout,
       snapshotId: snapshot.id,
       bannerId: banner.id,
@@ -90,8 +94,19 @@ function StyleForm({ style }: { style: CreatorStyle }) {
           <Field label={t('style.name')}>
             <Input value={name} maxLength={31} onChange={(event) => setName(event.target.value)} />
           </Field>
+          <Field label={t('style.nameEn')} hint={t('style.nameEnHint')}>
+            <Input value={nameEn} lang="en" maxLength={63} onChange={(event) => setNameEn(event.target.value)} />
+          </Field>
           <Field label={t('style.description')}>
             <Textarea value={description} maxLength={2000} onChange={(event) => setDescription(event.target.value)} />
+          </Field>
+          <Field label={t('style.descriptionEn')}>
+            <Textarea
+              value={descriptionEn}
+              lang="en"
+              maxLength={2000}
+              onChange={(event) => setDescriptionEn(event.target.value)}
+            />
           </Field>
           <Field label={t('style.layout')}>
             <Select
@@ -109,7 +124,9 @@ function StyleForm({ style }: { style: CreatorStyle }) {
       <HomePreview
         style={{
           name: name.trim() || null,
+          nameEn: nameEn.trim() || null,
           description: description.trim() || null,
+          descriptionEn: descriptionEn.trim() || null,
           layout,
           theme: style.theme,
           snapshot: snapshot.url,

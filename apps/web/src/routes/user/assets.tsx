@@ -12,6 +12,7 @@ import { FileLink } from '../../shared/files/file-link.tsx'
 import { lateApi } from '../../shared/late-api.ts'
 import { EndlessList } from '../../shared/lists/endless-list.tsx'
 import { titled } from '../../shared/page/page-head.ts'
+import { authorOf, PersonName } from '../../shared/person-name.tsx'
 
 export const Route = createFileRoute('/user/assets')({
   head: titled('account.myAssets'),
@@ -63,7 +64,9 @@ function PurchasedAssets() {
                 />
                 <span className="mt-3 block truncate font-serif">{asset.name}</span>
               </Link>
-              <p className="mb-3 truncate text-ink-muted text-sm">{asset.ownerName || asset.creatorName}</p>
+              <p className="mb-3 truncate text-ink-muted text-sm">
+                <PersonName person={authorOf(asset)} />
+              </p>
               <div className="mt-auto flex flex-col gap-2">
                 {asset.downloadsSuspended ? (
                   <p id={`paused-${asset.id}`} className="text-ink-soft text-sm">

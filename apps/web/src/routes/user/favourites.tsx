@@ -17,6 +17,7 @@ import { boardsQuery } from '../../features/boards/board-queries.ts'
 import { PlaceDialog } from '../../features/boards/place-dialog.tsx'
 import { EndlessList } from '../../shared/lists/endless-list.tsx'
 import { titled } from '../../shared/page/page-head.ts'
+import { authorOf, PersonName } from '../../shared/person-name.tsx'
 
 export const Route = createFileRoute('/user/favourites')({
   head: titled('account.favourites'),
@@ -136,7 +137,9 @@ function OffSale({ favourite: { asset } }: { favourite: Favourite }) {
       <h3 className="mt-3 truncate text-base text-ink-soft leading-snug">
         {nameIn(asset, i18n.language) || t('interests.hidden')}
       </h3>
-      <p className="truncate text-ink-muted text-sm">{asset.ownerName || asset.creatorName}</p>
+      <p className="truncate text-ink-muted text-sm">
+        <PersonName person={authorOf(asset)} />
+      </p>
       <Badge className="mt-1">{t('interests.offSale')}</Badge>
       <CardHeart asset={asset} className="absolute top-2 right-2" />
     </article>

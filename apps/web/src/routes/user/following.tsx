@@ -7,6 +7,7 @@ import { followedQuery } from '../../entities/interests/interest-lists.ts'
 import { FollowButton } from '../../features/interests/follow-button.tsx'
 import { EndlessList } from '../../shared/lists/endless-list.tsx'
 import { titled } from '../../shared/page/page-head.ts'
+import { PersonName } from '../../shared/person-name.tsx'
 import { portraitOf } from '../../shared/picture-sources.ts'
 
 export const Route = createFileRoute('/user/following')({
@@ -51,7 +52,7 @@ function Page() {
                     params={{ creatorId: creator.id }}
                     className="block truncate font-serif text-lg underline-offset-4 hover:underline"
                   >
-                    {creator.name}
+                    <PersonName person={creator} />
                   </Link>
                   <p className="text-ink-muted text-sm">{t('creators.assetsNum', { count: creator.assetsNum })}</p>
                 </div>

@@ -1,3 +1,4 @@
+import type { EnglishName } from '@wencang/contract'
 import type { Database } from '@wencang/database'
 import { type NamedPlace, placesNamed } from '@wencang/places/gazetteer'
 import {
@@ -45,6 +46,7 @@ const TRIED_PLACES = 6
 export interface SuggestedCreator {
   id: string
   name: string
+  nameEn: EnglishName | null
 }
 
 /** Place or institution of assets. */
@@ -123,12 +125,12 @@ async function creatorsNamed(index: Index, text: string): Promise<SuggestedCreat
   if (!first) return []
   const question: Question = others.length === 0 ? first : { all: leaves }
   const found = await find(index, question, {}, 'hottest', { limit: 20, after: null })
-  const creators = [...new Map(found.map(({ creatorId, creatorName }) => [creatorId, creatorName]))].slice(0, CREATORS)
+  const creators = [...new Map(found.map((asset) => [asset.creatorId, asset]))].slice(0, CREATORS)
   // Place and institution matches say nothing about creators.
-  return creators.flatMap(([id, name]) => {
-    const own = tokensOfPerson(name)
+  return creators.flatMap(([id, { creatorName: name, creatorNameEn: nameEn }]) => {
+    const own = new Set([name, ...(nameEn ? [nameEn.text] : [])].flatMap((one) => [...tokensOfPerson(one)]))
     const isNamed = leaves.every(({ ways }) => ways.some(({ tokens }) => tokens.every((token) => own.has(token))))
-    return isNamed ? [{ id, name }] : []
+    return isNamed ? [{ id, name, nameEn }] : []
   })
 }
 

@@ -1,3 +1,4 @@
+import { EnglishName } from '@wencang/contract'
 import { type Database, preparedRows } from '@wencang/database'
 import { placeNamed, provinceOf } from '@wencang/places'
 import { type Document, keysOfTerm, tokensOf } from '@wencang/search-index'
@@ -18,7 +19,9 @@ const ListingRow = z.object({
   ownerId: z.string().nullable(),
   name: z.string(),
   creatorName: z.string(),
+  creatorNameEn: EnglishName.nullable(),
   ownerName: z.string(),
+  ownerNameEn: EnglishName.nullable(),
   document: SearchDocument.nullable(),
 })
 type ListingRow = z.infer<typeof ListingRow>
@@ -44,7 +47,7 @@ export async function readListings(pool: Pick<Database['pool'], 'query'>, assetI
     name: 'search-listings',
     text: `SELECT asset_id AS "assetId", published_at AS "publishedAt", rank, price_fen AS "priceFen", category, file_type AS "fileType",
              licence::text AS licence, creator_id AS "creatorId", owner_id AS "ownerId", name, creator_name AS "creatorName",
-             owner_name AS "ownerName", document
+             creator_name_en AS "creatorNameEn", owner_name AS "ownerName", owner_name_en AS "ownerNameEn", document
            FROM listing WHERE asset_id = ANY ($1::uuid[])`,
     values: [assetIds],
   })
@@ -65,7 +68,14 @@ const NOTHING_KNOWN: SearchDocument = {
   facts: [],
 }
 
-const WordsRow = ListingRow.pick({ name: true, creatorName: true, ownerName: true, document: true })
+const WordsRow = ListingRow.pick({
+  name: true,
+  creatorName: true,
+  creatorNameEn: true,
+  ownerName: true,
+  ownerNameEn: true,
+  document: true,
+})
 const TextRow = WordsRow.extend({ place: z.number() })
 
 /** Texts for phrase checks, by the position of their listing's number. */
@@ -75,7 +85,8 @@ export async function readTexts(
 ): Promise<Map<number, string>> {
   const rows = await preparedRows(pool, TextRow, {
     name: 'search-texts',
-    text: `SELECT p.place::int4 - 1 AS place, l.name, l.creator_name AS "creatorName", l.owner_name AS "ownerName", l.document
+    text: `SELECT p.place::int4 - 1 AS place, l.name, l.creator_name AS "creatorName", l.creator_name_en AS "creatorNameEn",
+             l.owner_name AS "ownerName", l.owner_name_en AS "ownerNameEn", l.document
            FROM unnest($1::int4[]) WITH ORDINALITY p(no, place)
            JOIN search_doc d ON d.no = p.no JOIN listing l ON l.asset_id = d.asset_id`,
     values: [numbers],
@@ -84,12 +95,14 @@ export async function readTexts(
 }
 
 /** Names and texts of a listing; phrases are compared with stored words only. */
-function wordsOf({ name, creatorName, ownerName, document }: z.output<typeof WordsRow>) {
+function wordsOf({ name, creatorName, creatorNameEn, ownerName, ownerNameEn, document }: z.output<typeof WordsRow>) {
   const known = document ?? NOTHING_KNOWN
   const institution = known.institution && institutionOf(known.institution)
   const place = known.area === null ? undefined : placeNamed(known.area)
   const { mentions, description, titles, texts } = known
-  const people = [creatorName, ownerName, ...mentions].filter((person) => person !== '')
+  // The pinyin of a name is among its words anyway.
+  const english = [creatorNameEn, ownerNameEn].flatMap((name) => (name && !name.isPinyin ? [name.text] : []))
+  const people = [creatorName, ownerName, ...english, ...mentions].filter((person) => person !== '')
   const others = [...otherNamesOf(institution, mentions), ...(place ? [place.zh, place.en] : [])]
   const text = [name, ...people, description, ...titles, ...texts].join('\n')
   return { known, institution, place, people: [...people, ...others], text }

@@ -1,0 +1,8 @@
+/** A creator's text for a reader, with its language where it is not the page's. */
+export function creatorTextIn(
+  { description, descriptionEn }: { description: string; descriptionEn?: string | undefined },
+  locale: string,
+): { text: string; lang?: string } {
+  if (locale !== 'en-US') return { text: description }
+  return descriptionEn ? { text: descriptionEn } : { text: description, lang: 'zh-CN' }
+}
