@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '🐟': '鱼',
   '🐦': '鸟',
   '🐢': '龟',
+  '🐸': '蛙',
   '🪷': '莲',
   '🌸': '花',
   '🎋': '竹',

@@ -1,5 +1,5 @@
 import { allOf, anyOf, type Leaf, phrase, type Question } from './leaves.ts'
-import { conditionsOf, partsOf, piecesOf, questionOf, type Synonyms } from './question.ts'
+import { conditionsOf, isSubject, partsOf, piecesOf, questionOf, type Synonyms } from './question.ts'
 import { segmentsOf } from './text/lexicon.ts'
 import { pairsOf } from './text/runs.ts'
 import { FIELD, TIER } from './tokens.ts'
@@ -13,24 +13,30 @@ const MAX_CHARACTERS = 4
 const inName = (character: string): Leaf => ({ ways: [{ tier: TIER.name, tokens: [FIELD.name + character] }] })
 
 /**
- * Fallback questions: all parts but one, but two and so on, any part, any pair, single characters.
+ * Fallback questions: all parts, those that name a subject, all but one, but two and so on, any part, any pair, single characters.
  * @param text In normal form.
  */
 export function nearestQuestions(text: string, synonyms: Synonyms): Question[] {
   const { conditions, rest } = conditionsOf(text)
   const parts = partsOf(rest, synonyms)
-  const questions = parts
+  const texts = parts
     .flatMap((part) =>
       part.kind === 'words' ? [part.words.join(' ')] : piecesOf(segmentsOf(part.text)).map((one) => one.part),
     )
-    .flatMap((part) => questionOf(part, synonyms) ?? [])
     .slice(0, MAX_PARTS)
+  const all = texts.map((text) => questionOf(text, synonyms))
+  const questions = all.flatMap((one) => one ?? [])
+  const subjects = all.filter((_, index) => isSubject(texts[index] ?? '', synonyms)).flatMap((one) => one ?? [])
   const fewer = questions.map((_, left) => choose(questions, questions.length - left)).map(anyOf)
   const runs = parts.flatMap((part) => (part.kind === 'characters' ? [part.text] : []))
   const pairs = runs.filter((run) => run.length > 2).flatMap((run) => pairsOf(run))
   const characters = runs.filter((run) => run.length > 1).flatMap((run) => Array.from(run))
+  const about = subjects.length < questions.length ? allOf(subjects) : null
+  const [whole, ...narrower] = fewer
   const widening = [
-    ...fewer,
+    ...(whole ? [whole] : []),
+    ...(about ? [about] : []),
+    ...narrower,
     ...(pairs.length > 0 ? [anyOf(pairs.slice(0, MAX_PAIRS).map(phrase))] : []),
     // 荷塘 is nearest to 夏塘荷花图, 渔翁 to 渔隐图.
     ...(characters.length > 0 && characters.length <= MAX_CHARACTERS

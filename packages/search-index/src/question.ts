@@ -7,7 +7,7 @@ import { readPinyin } from './text/pinyin.ts'
 import { type Run, runsOf } from './text/runs.ts'
 import { filtersSaid } from './text/said-filters.ts'
 import { yearsOf } from './text/years.ts'
-import { filterToken, TIER } from './tokens.ts'
+import { filterToken, TIER, type Tier } from './tokens.ts'
 
 /** Words per question: the longest, which are rarest. */
 const MAX_WORDS = 8
@@ -48,6 +48,7 @@ const EMPTY_WORDS = new Set([
   ...'i me my we you your it its this that these those there here where when what which who whose how why'.split(' '),
   ...'is are was were be been being has have had do does did can could may would should will not no yes'.split(' '),
   ...'find finding found look looking search searching show see want need get buy download please any some'.split(' '),
+  ...'game games poster wallpaper animation project class lesson school homework website print hd'.split(' '),
   ...'to at as or into onto about like made make built used use using something anything one ones'.split(' '),
 ])
 const EMPTY_RUN = /^(?:三维模型|数字模型|模型|文物|文件|图片|素材|资料|数据|下载|示例|古人|人们|中国|古代)$/u
@@ -146,7 +147,7 @@ function ofCharacters(text: string, synonyms: Synonyms): Question {
   return anyOf([
     whole,
     ...(isThere ? [{ all: [withSynonyms(place, synonyms, [phrase(place)]), ofCharacters(there, synonyms)] }] : []),
-    ...(parts.length > 1 ? [{ all: parts }] : []),
+    ...(parts.length > 1 ? [isPeriods(pieces) ? { any: parts } : { all: parts }] : []),
   ])
 }
 
@@ -156,6 +157,10 @@ const conceptsNamed = (text: string) => {
   const [segment] = segmentsOf(text)
   return segment?.part === text ? segment.concepts : []
 }
+
+/** 秦汉 is either. */
+const isPeriods = (pieces: readonly Segment<string>[]) =>
+  pieces.every(({ concepts }) => concepts.some(({ kind }) => kind === 'period'))
 
 const MAX_PLACE = 8
 
@@ -193,12 +198,27 @@ function ofWords(words: string[], synonyms: Synonyms): Question {
   return withSynonyms(words.join(' '), synonyms, [literal, ...ofConcepts(concepts), ...ofSound(words.join(''))])
 }
 
+/** Whether a part names a term or has synonyms: what a question is about. */
+export function isSubject(part: string, synonyms: Synonyms): boolean {
+  if (synonyms.has(part)) return true
+  const run = runsOf(part)[0]
+  if (run?.kind === 'words') return segmentsOfWords(run.words).some(({ concepts }) => concepts.length > 0)
+  return conceptsNamed(part).length > 0 || conceptsNamed(part.replace(DIMINUTIVE, '')).length > 0
+}
+
 /** Same question, extended by equal texts. */
 function withSynonyms(text: string, synonyms: Synonyms, ways: Question[]): Question {
   const equal = (synonyms.get(text) ?? []).flatMap(
     (other) => allOf(runsOf(other).map((run) => ofRun(run, NO_SYNONYMS))) ?? [],
   )
-  return anyOf([...ways, ...equal, ...ofMuseum(text), ...placesCalled(text).map(phrase)])
+  return anyOf([...ways, ...equal.map(belowNames), ...ofMuseum(text), ...placesCalled(text).map(phrase)])
+}
+
+/** Synonyms rank below the typed word in a name. */
+function belowNames(question: Question): Question {
+  if ('any' in question) return { any: question.any.map(belowNames) }
+  if ('all' in question) return { all: question.all.map(belowNames) }
+  return { ...question, ways: question.ways.map((way) => ({ ...way, tier: Math.min(way.tier, TIER.term) as Tier })) }
 }
 
 /** Institution by another name; listings carry its Chinese one. */

@@ -14,7 +14,7 @@ metal | 金属/金屬 | Metal | metals
 clay-and-ceramic | 陶瓷材料 | Ceramic material | 陶瓷质; ceramic
   clay | 陶土 | Clay | 泥; 黏土; 粘土; 泥质; 生土; unfired clay
   terracotta | 红陶/紅陶 | Terracotta | 泥质红陶; 赤陶; terra cotta; red earthenware
-  grey-earthenware | 灰陶质/灰陶質 | Grey earthenware | 泥质灰陶; gray earthenware; 灰陶; grey pottery
+  grey-earthenware | 灰陶质/灰陶質 | Grey earthenware | 泥质灰陶; gray earthenware; 灰陶; grey pottery; grey clay; gray clay
   earthenware | 陶 | Earthenware | 陶质; 低温陶
   stoneware | 炻器 | Stoneware | 炻; 缸胎; 炻胎
   porcelain | 瓷 | Porcelain | 瓷质; 瓷胎; 硬质瓷

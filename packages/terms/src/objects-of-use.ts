@@ -14,7 +14,7 @@ jade-object | 玉器 | Jade object | 玉; 古玉; 礼玉; 玉雕; jade; jades; j
   ruyi | 如意 | Ruyi sceptre | 玉如意; ruyi scepter; ruyi
 seal | 印章 | Seal | 印; 玺; 印玺; 玉玺; 官印; 私印; 闲章; 兽钮方章; 图章; 印鉴; 封泥; seals; chop; stamp seal; imperial seal; signet
 stone-carving | 石刻 | Stone carving | 石雕; carved stone; stonework; stone sculpture
-  stele | 石碑 | Stele | 碑; 碑刻; 龟趺碑; 螭首碑; 造像碑; 石经; stela; stelae; steles; stone tablet; inscribed stone
+  stele | 石碑 | Stele | 碑; 碑刻; 龟趺碑; 螭首碑; 造像碑; 石经; stela; stelae; steles; stone tablet; inscribed stone; 墓碑; gravestone; tombstone
   epitaph | 墓志/墓誌 | Epitaph stone | 墓志铭; epitaph; tomb epitaph
   relief-stone | 画像石/畫像石 | Pictorial stone relief | 汉画像石; 武梁祠; stone relief; Han relief | @han
   stone-guardian | 石兽/石獸 | Stone guardian beast | 石狮; 石像生; 辟邪; 天禄; 翁仲; stone lion; guardian lion; spirit way figure
@@ -41,7 +41,7 @@ ivory-and-bone | 牙骨角器 | Ivory, bone and horn objects | 牙雕; 骨器; �
 glassware | 玻璃器 | Glassware | 料器; 琉璃器; 琉璃; 鼻烟壶; 玻璃瓶; glass vessel; snuff bottle; liuli; glass bead
 vessel | 器皿 | Vessel | 容器; vessels; container
   vase | 瓶 | Vase | 花瓶; 瓶子; 瓷瓶; 梅瓶; 玉壶春瓶; 玉壶春; 天球瓶; 葫芦瓶; 净瓶; 蒜头瓶; 胆瓶; 琮式瓶; vases; bottle vase; meiping; yuhuchunping; pear-shaped vase; gourd vase; prunus vase; plum vase; bottle; flower vase
-  bowl | 碗 | Bowl | 温碗; 盖碗; 盏; 茶盏; 茶碗; 瓷碗; 钵; bowls; tea bowl; tea bowls; warming bowl; teabowl
+  bowl | 碗 | Bowl | 温碗; 盖碗; 盏; 茶盏; 茶碗; 瓷碗; 钵; bowls; tea bowl; tea bowls; warming bowl; teabowl; teacup; tea cup
   cup | 杯 | Cup | 杯子; 酒杯; 茶杯; 高足杯; 盅; 压手杯; cups; stem cup; drinking cup; wine cup; goblet; chalice
   plate | 盘/盤 | Plate | 盘子; 瓷盘; 碟; 碟子; 折沿盘; 大盘; 托盘; plates; dish; charger; saucer; 大盘子; platter
   jar | 罐 | Jar | 罐子; 陶罐; 瓷罐; 盖罐; 瓮; 缸; 彩陶罐; 将军罐; 魂瓶; 谷仓罐; jars; pot; urn; storage jar

@@ -772,6 +772,59 @@ const MORE_QUESTIONS: [typed: string, meant: string][] = [
   ['1189', 'lugou-bridge'],
 ]
 
+/** Whole sentences, filters in words and everyday names, whose closest works are shown. */
+const SENTENCES: [typed: string, meant: string][] = [
+  ['有没有青花瓷的三维模型', 'scroll-meiping'],
+  ['展厅里放什么背景音乐好', 'pine-wind'],
+  ['免费', 'whirl-jar'],
+  ['玄奘存放佛经的塔', 'dayan-pagoda'],
+  ['凉亭', 'zuiweng-pavilion'],
+  ['李白写诗的亭子在哪里', 'chenxiang-pavilion'],
+  ['外方内圆的玉器是什么', 'jade-cong'],
+  ['不花钱的亭子', 'zuiweng-pavilion'],
+  ['资料压缩包', 'bowl-package'],
+  ['眼睛突出来的面具是哪里的', 'jutting-mask'],
+  ['屋檐上刻着莲花的瓦', 'lotus-tile'],
+  ['免费下载的国画', 'red-sun'],
+  ['月亮', 'moon-river'],
+  ['灰陶', 'cloud-tile'],
+  ['大盘子', 'plum-dish'],
+  ['请问你们这儿有佛龛吗', 'yungang-niche'],
+  ['洪武年间的城楼', 'jiayu-tower'],
+  ['where can I find a Chinese vase', 'longquan-vase'],
+  ['free video', 'fuchun-film'],
+  ['pagoda built by the monk Xuanzang', 'dayan-pagoda'],
+  ['🔔', 'yong-bell'],
+  ['what is a jade cong', 'jade-cong'],
+  ['looking for a video of a scroll being unrolled', 'thousand-li-film'],
+  ['free bridge drawing', 'bridge-drawings'],
+  ['gate at the western end of the Great Wall', 'jiayu-tower'],
+  ['cc0 杯子', 'stem-cup'],
+  ['moonlight', 'moon-river'],
+  ['monster face', 'taotie-ding'],
+  ['.nvol 文件', 'censer-volume'],
+  ['有没有 free 的 3D model', 'whirl-jar'],
+  ['镜子', 'beast-mirror'],
+  ['马可波罗桥', 'lugou-bridge'],
+  ['裂纹瓷器', 'ge-bottle'],
+  ['有没有画着海浪的罐子', 'wave-jar'],
+  ['老百姓住的房子', 'tulou'],
+  ['祭天的大殿', 'harvest-hall'],
+  ['water lily', 'summer-lotus'],
+  ['大中年间的佛殿', 'foguang-hall'],
+  ['署名非商用的玉琮', 'tall-cong'],
+  ['城堡', 'yumen-fort'],
+  ['calabash', 'gourd-vase'],
+  ['looking glass', 'beast-mirror'],
+  ['荷塘', 'summer-lotus'],
+  ['渔翁', 'autumn-river'],
+  ['夜景', 'moon-river'],
+  ['石碑上的字能看清吗', 'tortoise-stele'],
+  ['秦汉', 'cloud-tile'],
+  ['teacup', 'hare-fur-bowl'],
+  ['🐸', 'bronze-drum'],
+]
+
 let app: TestApp
 const slugs = new Map<string, string>()
 beforeAll(async () => {
@@ -815,16 +868,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function foundFor(typed: string): Promise<string[]> {
-  const { status, body } = await app.visitor.get(`/market/assets?sort=2&limit=10&keyword=${encodeURIComponent(typed)}`)
+async function foundFor(typed: string, options = ''): Promise<string[]> {
+  const { status, body } = await app.visitor.get(
+    `/market/assets?sort=2&limit=10${options}&keyword=${encodeURIComponent(typed)}`,
+  )
   expect([typed, status]).toEqual([typed, 200])
   return body.assets.map(({ id }: { id: string }) => slugs.get(id))
 }
 
-async function missed(questions: [typed: string, meant: string][]): Promise<string[]> {
+async function missed(questions: [typed: string, meant: string][], options = ''): Promise<string[]> {
   const wrong: string[] = []
   for (const [typed, meant] of questions) {
-    const found = await foundFor(typed)
+    const found = await foundFor(typed, options)
     if (!found.includes(meant)) wrong.push(`${typed}: ${meant} is not in ${found.join(', ')}`)
   }
   return wrong
@@ -840,4 +895,9 @@ test('the intended work is among the first ten for any spelling, language or typ
   await app.writeWords()
   expect(await missed([...QUESTIONS, ...MORE_QUESTIONS])).toEqual([])
   expect(await Promise.all(QUESTIONS.slice(0, 40).map(([typed]) => foundFor(typed)))).toEqual(before)
+})
+
+test('the intended work is among the first ten for sentences, filters in words and everyday names', async () => {
+  await app.writeWords()
+  expect(await missed(SENTENCES, '&nearest=true')).toEqual([])
 })
