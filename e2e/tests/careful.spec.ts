@@ -32,6 +32,22 @@ test('the upload form and the announcements form ask before discarding input (zh
     await page.getByRole('button', { name: t('uploadForm.empty') }).click()
     await expect(name).toHaveValue('')
   })
+  await test.step('what repeats is kept as defaults for the next asset, and can be cleared', async () => {
+    const longitude = field(page, t('uploadForm.longitude'))
+    await longitude.fill('114.3')
+    await field(page, t('uploadForm.latitude')).fill('30.59')
+    await page.getByRole('button', { name: t('assetDefaults.keep') }).click()
+    await expect(page.getByText(t('assetDefaults.saved'))).toBeVisible()
+    await page.reload()
+    await expect(longitude).toHaveValue('114.3')
+    await expect(page.getByText(t('uploadForm.restored'))).toHaveCount(0)
+    await page.getByRole('button', { name: t('assetDefaults.clear') }).click()
+    await expect(page.getByText(t('assetDefaults.cleared'))).toBeVisible()
+    // What is in the form stays a draft.
+    await page.reload()
+    await page.getByRole('button', { name: t('uploadForm.empty') }).click()
+    await expect(longitude).toHaveValue('')
+  })
   await test.step('a chosen file asks and stays; confirming leaves the page', async () => {
     await page.getByLabel(t('uploadForm.file')).setInputFiles(MODEL())
     await leave()

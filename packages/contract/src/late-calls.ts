@@ -15,6 +15,8 @@ export const LATE_CALLS = {
   listStoreVersions: 'GET /store/assets/:id/versions',
   proposeVersion: 'POST /store/assets/:id/versions',
   withdrawVersion: 'DELETE /store/assets/:id/versions/:versionId',
+  getAssetDefaults: 'GET /store/asset-defaults',
+  putAssetDefaults: 'PUT /store/asset-defaults',
   listStoreFiles: 'GET /store/assets/:id/files',
   getStoreFile: 'GET /store/assets/:id/files/:fileId',
   uploadFurtherFile: 'POST /store/assets/:id/files/:fileId/upload',

@@ -123,12 +123,14 @@ test('a deleted creator’s home page leaves no data behind', async () => {
     data: {
       ...{ userId, name: '沈氏工坊', description: '青铜', snapshotFileId: snapshot.id, bannerFileId: banner.id },
       ...{ layout: 'wall', theme: 'ink', longitude: 120, latitude: 30, province: '33', isCreator: true },
+      assetDefaults: { record: { maker: { zh: '沈括' } } },
     },
   })
   expect((await world.remove()).status).toBe(204)
   expect(await prisma.creatorProfile.findUniqueOrThrow({ where: { userId } })).toMatchObject({
     ...{ name: null, description: null, snapshotFileId: null, bannerFileId: null, layout: 'grid', theme: 'paper' },
     ...{ longitude: null, latitude: null, province: null, isCreator: false, isOwner: false },
+    assetDefaults: null,
   })
 })
 

@@ -1,5 +1,5 @@
 import { AccountError } from '@wencang/contract'
-import { runTransaction } from '@wencang/database'
+import { Prisma, runTransaction } from '@wencang/database'
 import { LOCAL_ISSUER } from '@wencang/domain'
 import { forgetNoticesOf } from '@wencang/notices'
 import type { Context } from '../context.ts'
@@ -70,6 +70,7 @@ export async function deleteAccount(
         longitude: null,
         latitude: null,
         province: null,
+        assetDefaults: Prisma.DbNull,
         isCreator: false,
         isOwner: false,
       },

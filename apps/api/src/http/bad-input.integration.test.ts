@@ -57,6 +57,7 @@ const send = (caller: Caller, route: Route, body: unknown, query = '') => {
 /** Calls without required body fields. */
 const NOTHING_REQUIRED: ReadonlySet<string> = new Set([
   ...(['putStyle', 'requestPayout', 'readNotices', 'putNoticeSettings', 'claimReview', 'revealNumbers'] as const),
+  'putAssetDefaults',
 ])
 
 const withBody = all.filter(([, route]) => route.body)

@@ -1,5 +1,6 @@
 import { ASSET_STATUSES, MAX_ASSET_FILE_BYTES, SELLER_ORDER_STATES, STORE_ASSET_SORTS } from '@wencang/domain'
 import { z } from 'zod'
+import { AssetDefaults } from '../asset-defaults.ts'
 import { AssetBody, AssetPatch, NewFileBody } from '../asset-fields.ts'
 import {
   AssetBatch,
@@ -361,6 +362,19 @@ export const storeRoutes = defineRoutes({
     summary: 'Change the own home; what is left out stays',
     body: CreatorStyleBody,
     response: { 200: CreatorStyle },
+  },
+  getAssetDefaults: {
+    access: 'seller',
+    tag: 'store',
+    summary: "The caller's defaults for new assets; empty without any",
+    response: { 200: AssetDefaults },
+  },
+  putAssetDefaults: {
+    access: 'seller',
+    tag: 'store',
+    summary: 'Replace the defaults for new assets as a whole',
+    body: AssetDefaults,
+    response: { 200: AssetDefaults },
   },
   getSellerTerms: {
     access: 'seller',

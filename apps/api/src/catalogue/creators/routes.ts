@@ -2,9 +2,11 @@ import type { Context } from '../../context.ts'
 import type { PublicResponses } from '../../http/public-responses.ts'
 import type { Register } from '../../http/register.ts'
 import { answerKeys } from '../../lib/answer-keys.ts'
+import { getAssetDefaults } from './get-asset-defaults.ts'
 import { getCreator } from './get-creator.ts'
 import { getStyle } from './get-style.ts'
 import { listCreators } from './list-creators.ts'
+import { putAssetDefaults } from './put-asset-defaults.ts'
 import { putStyle } from './put-style.ts'
 
 export function registerCreatorRoutes(register: Register, context: Context, responses: PublicResponses): void {
@@ -18,4 +20,6 @@ export function registerCreatorRoutes(register: Register, context: Context, resp
   )
   register('getStyle', ({ caller }) => getStyle(context, caller))
   register('putStyle', ({ caller, body }) => putStyle(context, caller, body))
+  register('getAssetDefaults', ({ caller }) => getAssetDefaults(context, caller))
+  register('putAssetDefaults', ({ caller, body }) => putAssetDefaults(context, caller, body))
 }

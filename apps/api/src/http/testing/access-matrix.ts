@@ -250,6 +250,8 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   getPayoutAccounts: { access: 'sellers' },
   getStyle: { access: 'sellers' },
   putStyle: { access: 'sellers' },
+  getAssetDefaults: { access: 'sellers' },
+  putAssetDefaults: { access: 'sellers' },
   getSellerTerms: { access: 'sellers' },
   listRefundRequests: { access: 'sellers' },
   answerRefundRequest: { access: 'sellers' },

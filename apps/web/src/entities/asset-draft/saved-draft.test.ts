@@ -14,15 +14,23 @@ beforeEach(() => {
 
 test('a draft is restored for its user alone, without files and what is said of them', () => {
   const typed = { ...EMPTY_DRAFT, name: '青铜鼎', price: '12', thumbnailId: 'a', orientation: 'x,z,-y' as const }
-  saveDraft('one', { ...typed, file: new File([], 'a.glb') })
+  saveDraft('one', { ...typed, file: new File([], 'a.glb') }, EMPTY_DRAFT)
   expect(readSavedDraft('one')).toEqual({ ...EMPTY_DRAFT, name: '青铜鼎', price: '12' })
   expect(readSavedDraft('other')).toBeUndefined()
 })
 
 test('an emptied draft is forgotten, and an unreadable one ignored', () => {
-  saveDraft('one', { ...EMPTY_DRAFT, name: '鼎' })
-  saveDraft('one', EMPTY_DRAFT)
+  saveDraft('one', { ...EMPTY_DRAFT, name: '鼎' }, EMPTY_DRAFT)
+  saveDraft('one', EMPTY_DRAFT, EMPTY_DRAFT)
   expect(stored.size).toBe(0)
   stored.set('asset-draft-1 one', '{')
   expect(readSavedDraft('one')).toBeUndefined()
+})
+
+test('a form that has nothing but the defaults is not kept', () => {
+  const empty = { ...EMPTY_DRAFT, licence: 'cc-by' as const }
+  saveDraft('one', empty, empty)
+  expect(stored.size).toBe(0)
+  saveDraft('one', EMPTY_DRAFT, empty)
+  expect(readSavedDraft('one')).toEqual(EMPTY_DRAFT)
 })

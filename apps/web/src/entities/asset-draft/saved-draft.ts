@@ -24,11 +24,11 @@ export function readSavedDraft(userId: string): AssetDraft | undefined {
   }
 }
 
-/** Keeps a draft without its files; an empty one is removed. */
-export function saveDraft(userId: string, draft: AssetDraft): void {
+/** Keeps a draft without its files; one like a new form is removed. */
+export function saveDraft(userId: string, draft: AssetDraft, empty: AssetDraft): void {
   const kept = withoutFiles(draft)
   try {
-    if (isChanged(kept, EMPTY_DRAFT)) localStorage.setItem(keyOf(userId), JSON.stringify(kept))
+    if (isChanged(kept, empty)) localStorage.setItem(keyOf(userId), JSON.stringify(kept))
     else localStorage.removeItem(keyOf(userId))
   } catch {
     // Storage is full or blocked: the form works without it.

@@ -73,3 +73,10 @@ export const styleQuery = queryOptions({
   queryKey: ['store', 'style'],
   queryFn: ({ signal }) => api.getStyle({ signal }),
 })
+
+/** Defaults for new assets. */
+export const assetDefaultsQuery = queryOptions({
+  queryKey: ['store', 'asset-defaults'],
+  queryFn: ({ signal }) => lateApi.getAssetDefaults({ signal }),
+  meta: { quiet: true },
+})

@@ -1,19 +1,16 @@
+import type { AssetDefaults } from '@wencang/contract'
 import { Banner, Button, Card, Field } from '@wencang/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  type AssetDraft,
-  assetSchema,
-  EMPTY_DRAFT,
-  errorKeyOf,
-  isChanged,
-} from '../../entities/asset-draft/asset-draft.ts'
+import { newDraft } from '../../entities/asset-draft/asset-defaults.ts'
+import { type AssetDraft, assetSchema, errorKeyOf, isChanged } from '../../entities/asset-draft/asset-draft.ts'
 import { fileError, readChosenFile } from '../../entities/asset-draft/asset-file.ts'
 import { readSavedDraft, saveDraft } from '../../entities/asset-draft/saved-draft.ts'
 import { FileDrop } from '../../entities/upload/file-drop.tsx'
 import { useIsSendingFile } from '../../shared/files/sending.ts'
 import { useCheckedForm } from '../../shared/forms/forms.ts'
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
+import { DefaultsField } from './asset-defaults.tsx'
 import { AssetFieldsets } from './asset-fieldsets.tsx'
 import { CameraField } from './camera-field.tsx'
 import { modelSource } from './local-model.ts'
@@ -25,19 +22,23 @@ export type AssetFormProps = {
   userId: string
   /** Taken over from another asset, instead of the unsent draft. */
   copied?: AssetDraft | undefined
+  defaults: AssetDefaults
   onStarted: () => void
 }
 
-export function AssetForm({ userId, copied, onStarted }: AssetFormProps) {
-  const { t } = useTranslation()
+export function AssetForm({ userId, copied, defaults, onStarted }: AssetFormProps) {
+  const { t, i18n } = useTranslation()
+  // Terms keep their initial language.
+  const [locale] = useState(i18n.language)
+  const empty = useMemo(() => newDraft(defaults, locale), [defaults, locale])
   const [start] = useState(() => copied ?? readSavedDraft(userId))
-  const form = useCheckedForm({ schema: assetSchema, start: start ?? EMPTY_DRAFT })
+  const form = useCheckedForm({ schema: assetSchema, start: start ?? empty })
   const create = useCreateAsset(userId)
   const isSendingFile = useIsSendingFile()
   const { typed: draft, set } = form
   useEffect(() => {
-    if (!copied) saveDraft(userId, draft)
-  }, [copied, userId, draft])
+    if (!copied) saveDraft(userId, draft, empty)
+  }, [copied, userId, draft, empty])
   const hasFile = draft.file !== undefined || draft.furtherFiles.length > 0
   const [checked, setChecked] = useState<{ file: File; error?: string }>()
   const filledName = useRef('')
@@ -57,23 +58,23 @@ export function AssetForm({ userId, copied, onStarted }: AssetFormProps) {
   const submit = form.submit((asset) =>
     create.mutate(asset, {
       onSuccess: () => {
-        form.reset(EMPTY_DRAFT)
+        form.reset(empty)
         onStarted()
       },
     }),
   )
   const inputs = { draft, set, errorOf }
-  const chosen = useChosenFile(draft, EMPTY_DRAFT, set)
+  const chosen = useChosenFile(draft, empty, set)
   const source = modelSource(draft.file)
 
   return (
     <Card>
       {/* An unsent draft is kept, without files. */}
       <LeaveGuard isDirty={() => create.isPending || hasFile || (copied !== undefined && isChanged(draft, copied))} />
-      {start && isChanged(draft, EMPTY_DRAFT) ? (
+      {start && isChanged(draft, empty) ? (
         <Banner className="mb-6">
           {t(copied ? 'uploadForm.copied' : 'uploadForm.restored')}{' '}
-          <Button variant="link" onClick={() => form.reset(EMPTY_DRAFT)}>
+          <Button variant="link" onClick={() => form.reset(empty)}>
             {t('uploadForm.empty')}
           </Button>
         </Banner>
@@ -111,6 +112,7 @@ export function AssetForm({ userId, copied, onStarted }: AssetFormProps) {
           onChoose={chosen.chooseCamera}
         />
         <AssetFieldsets {...inputs} />
+        <DefaultsField draft={draft} defaults={defaults} />
         <Button type="submit" size="large" busy={create.isPending || isSendingFile} className="self-start">
           {t('uploadForm.submit')}
         </Button>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { AssetDraft } from '../../entities/asset-draft/asset-draft.ts'
 import { draftOf } from '../../entities/asset-draft/asset-edit.ts'
 import { withoutFiles } from '../../entities/asset-draft/saved-draft.ts'
-import { storeAssetQuery } from '../../entities/own-assets/store-queries.ts'
+import { assetDefaultsQuery, storeAssetQuery } from '../../entities/own-assets/store-queries.ts'
 import { useSession } from '../../entities/session/use-session.ts'
 import { isOver } from '../../entities/upload/engine/upload-state.ts'
 import { dismissEnded, type PageUpload } from '../../entities/upload/uploads.ts'
@@ -26,6 +26,7 @@ export const Route = createFileRoute('/store/upload-asset')({
 })
 
 const keyOf = ({ assetId, fileName }: PageUpload) => `${assetId} ${fileName}`
+const NO_DEFAULTS = {}
 const SECTION = 'flex scroll-mt-20 flex-col gap-4'
 
 function Page() {
@@ -35,9 +36,10 @@ function Page() {
   const interrupted = useInterruptedUploads()
   const { like } = Route.useSearch()
   const copied = useCopied(like)
+  const defaults = useQuery(assetDefaultsQuery)
   const progress = useRef<HTMLElement>(null)
   useEffect(() => dismissEnded, [])
-  if (!userId || !interrupted || copied === 'loading') return <Skeleton className="h-[100dvh]" />
+  if (!userId || !interrupted || copied === 'loading' || defaults.isPending) return <Skeleton className="h-[100dvh]" />
   const ended = uploads.filter(({ run }) => isOver(run.read().phase))
   const running = uploads.filter((upload) => !ended.includes(upload))
   return (
@@ -69,6 +71,8 @@ function Page() {
         key={like}
         userId={userId}
         copied={copied}
+        // Works without them.
+        defaults={defaults.data ?? NO_DEFAULTS}
         onStarted={() => requestAnimationFrame(() => progress.current?.scrollIntoView())}
       />
     </div>
