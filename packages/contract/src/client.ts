@@ -55,7 +55,8 @@ export interface Call<R extends RouteShape> {
 }
 
 export type Client<T extends Record<string, RouteShape>> = { [K in keyof T]: Call<T[K]> }
-export type OperatorClient = Client<typeof routes>
+/** An interface, so that the compiler writes its name instead of all calls. */
+export interface OperatorClient extends Client<typeof routes> {}
 export type MarketClient = Pick<OperatorClient, keyof typeof PUBLIC_CALLS>
 export type AccountClient = Client<typeof accountRoutes>
 
