@@ -84,7 +84,7 @@ for (const look of looksOf('desk')) {
       await expect(row(creator, name)).toHaveAttribute('data-status', 'processing')
     })
 
-    await test.step('after approval the price changes immediately, and the name waits for review', async () => {
+    await test.step('after approval the price changes immediately, and the owner is locked', async () => {
       const { desk, say } = await openDesk(browser, look, `/reviews/asset/${id}`)
       await expect(desk.getByText(`36.1263, 114.3135 · ${say('positionAccuracy.province')}`)).toBeVisible()
       await decided(
@@ -99,7 +99,8 @@ for (const look of looksOf('desk')) {
       await picture(creator, '4-position')
       await creator.goto('about:blank')
       await creator.goto(`/#/store/assets/${id}/edit`)
-      await expect(field(creator, t('assetField.name'))).toBeDisabled()
+      await expect(creator.getByText(t('editor.rule.offSale')).first()).toBeVisible()
+      await expect(creator.getByText(t('editor.rule.proposal')).first()).toBeVisible()
       await expect(creator.getByText(t('editor.rule.live')).first()).toBeVisible()
       await field(creator, t('uploadForm.price')).fill('20')
       await creator.getByRole('link', { name: t('editor.back') }).click()
@@ -119,6 +120,53 @@ for (const look of looksOf('desk')) {
       await creator.goto('/#/store/orders')
       await expect(creator.getByRole('main')).toContainText(name)
       await expectIncome(creator, t, name, '¥20', '¥20')
+    })
+
+    await test.step('a changed description is reviewed, rejected, corrected and approved while the asset is on sale', async () => {
+      const shown = async () => (await apiOf(creator.request).getMarketAsset({ params: { id } })).description
+      const propose = async (description: string) => {
+        await field(creator, t('assetField.description')).fill(description)
+        await expect(
+          creator.getByText(t('editor.toReview', { fields: t('assetField.description') }), { exact: false }),
+        ).toBeVisible()
+        await creator.getByRole('button', { name: t('editor.button.propose'), exact: true }).click()
+        await expect(creator.getByText(t('editor.done.propose')).first()).toBeVisible()
+      }
+      await creator.goto(`/#/store/assets/${id}/edit`)
+      await propose('四足，立耳。')
+      const { desk, say } = await openDesk(browser, look, `/reviews/asset/${id}`)
+      await expect(desk.getByRole('heading', { name: say('proposedEdits.title'), exact: true })).toBeVisible()
+      await expect(desk.getByText('四足，立耳。')).toBeVisible()
+      await picture(desk, '4-changes-review')
+      await expectAccessible(desk)
+      await desk.getByRole('button', { name: say('review.action.reject'), exact: true }).click()
+      await desk.getByRole('combobox', { name: say('review.reason'), exact: true }).click()
+      await desk.getByRole('option', { name: say('reason.proofLacks') }).click()
+      await decided(
+        desk,
+        () => desk.getByRole('button', { name: say('review.confirm.reject'), exact: true }).click(),
+        say('review.done.reject'),
+      )
+      expect(await shown()).not.toContain('四足')
+      await creator.goto('about:blank')
+      await creator.goto(`/#/store/assets/${id}/edit`)
+      await expect(field(creator, t('assetField.description'))).toHaveValue('四足，立耳。')
+      await expect(creator.getByRole('button', { name: t('proposal.discard'), exact: true })).toBeVisible()
+      await picture(creator, '4-changes-rejected')
+      await expectAccessible(creator)
+      await propose('四足方鼎，立耳。')
+      await desk.goto('about:blank')
+      await desk.goto(`/admin/#/reviews/asset/${id}`)
+      await expect(desk.getByText('四足方鼎，立耳。')).toBeVisible()
+      await decided(
+        desk,
+        () => desk.getByRole('button', { name: say('review.action.approve'), exact: true }).click(),
+        say('review.done.approve'),
+      )
+      await desk.context().close()
+      expect(await shown()).toBe('四足方鼎，立耳。')
+      expect(await apiOf(creator.request).getStoreAsset({ params: { id } })).toMatchObject({ status: 'saling' })
+      await creator.goto('about:blank')
     })
 
     await test.step('the interrupted upload of a version is resumed, and the version is withdrawn', async () => {

@@ -6,6 +6,7 @@ import {
   AssetPatch,
   changeOf,
   NewFileBody,
+  ProposedEdits,
   REVIEWED_FACTS,
   reviewedFactOf,
 } from './asset-fields.ts'
@@ -25,6 +26,12 @@ test('an asset on sale can change only in fields without review', () => {
   expect(fieldsWhere(({ edit }) => edit === 'always')).toEqual(
     fieldsWhere(({ edit, needsReview }) => !needsReview && edit !== 'uploading'),
   )
+})
+
+test('a proposal takes reviewed fields, without files and what an owner has to accept first', () => {
+  const reviewed = fieldsWhere(({ edit, needsReview }) => needsReview && edit !== 'never')
+  const offSale = ['ownerId', 'ownerRevenueShare', 'furtherFiles']
+  expect(Object.keys(ProposedEdits.shape)).toEqual(reviewed.filter((field) => !offSale.includes(field)))
 })
 
 test('a field is shown only to readers with access to it', () => {
@@ -58,6 +65,7 @@ test('a review names a field by its fact, and the field’s own name is accepted
 test('the effect of a change follows from the field table', () => {
   expect(changeOf('price', true)).toBe('live')
   expect(changeOf('price', false)).toBe('live')
-  expect(changeOf('proofId', true)).toBe('offSale')
+  expect(changeOf('proofId', true)).toBe('proposal')
+  expect(changeOf('furtherFiles', true)).toBe('offSale')
   expect(changeOf('proofId', false)).toBe('review')
 })

@@ -31,8 +31,11 @@ const FileSize = z.number().int().min(1).max(MAX_ASSET_FILE_BYTES)
 interface FieldFacts {
   /** Schema in the body that creates an asset. */
   schema: z.ZodType
-  /** `uploading`: until the upload finishes; `never`: only with a new file. */
-  edit: 'always' | 'offSale' | 'uploading' | 'never'
+  /**
+   * `proposed`: on sale by a proposal that is reviewed; `uploading`: until the upload finishes; `never`: only with a
+   * new file.
+   */
+  edit: 'always' | 'proposed' | 'offSale' | 'uploading' | 'never'
   needsReview: boolean
   /** Name in the operators' diff; null if omitted there. */
   fact: string | null
@@ -52,7 +55,7 @@ interface FieldFacts {
 export const ASSET_FIELDS = {
   name: {
     schema: p.name(1, MAX_ASSET_NAME_LENGTH),
-    edit: 'offSale',
+    edit: 'proposed',
     needsReview: true,
     fact: 'name',
     stored: { in: 'asset', column: 'name' },
@@ -60,7 +63,7 @@ export const ASSET_FIELDS = {
   },
   description: {
     schema: p.text(0, 2000).optional(),
-    edit: 'offSale',
+    edit: 'proposed',
     needsReview: true,
     fact: 'description',
     stored: { in: 'text', column: 'description' },
@@ -69,7 +72,7 @@ export const ASSET_FIELDS = {
   /** Replaced as a whole; null if empty. See `docs/record.md`. */
   record: {
     schema: ObjectRecord.nullable().optional(),
-    edit: 'offSale',
+    edit: 'proposed',
     needsReview: true,
     fact: 'record',
     stored: { in: 'text', column: 'record' },
@@ -77,7 +80,7 @@ export const ASSET_FIELDS = {
   },
   category: {
     schema: p.Category,
-    edit: 'offSale',
+    edit: 'proposed',
     needsReview: true,
     fact: 'category',
     stored: { in: 'asset', column: 'category' },
@@ -93,7 +96,7 @@ export const ASSET_FIELDS = {
   },
   licence: {
     schema: p.LicenceName,
-    edit: 'offSale',
+    edit: 'proposed',
     needsReview: true,
     fact: 'licence',
     stored: { in: 'asset', column: 'licence', as: 'licence' },
@@ -101,7 +104,7 @@ export const ASSET_FIELDS = {
   },
   longitude: {
     schema: p.Longitude.nullable().optional(),
-    edit: 'offSale',
+    edit: 'proposed',
     needsReview: true,
     fact: 'position',
     stored: { in: 'asset', column: 'longitude' },
@@ -109,7 +112,7 @@ export const ASSET_FIELDS = {
   },
   latitude: {
     schema: p.Latitude.nullable().optional(),
-    edit: 'offSale',
+    edit: 'proposed',
     needsReview: true,
     fact: 'position',
     stored: { in: 'asset', column: 'latitude' },
@@ -118,7 +121,7 @@ export const ASSET_FIELDS = {
   /** Public accuracy; below a point, visitors get null coordinates. */
   positionAccuracy: {
     schema: z.enum(POSITION_ACCURACIES).optional(),
-    edit: 'offSale',
+    edit: 'proposed',
     needsReview: true,
     fact: 'position',
     stored: { in: 'asset', column: 'positionAccuracy' },
@@ -184,7 +187,7 @@ export const ASSET_FIELDS = {
   },
   thumbnailId: {
     schema: p.Id.nullable().optional(),
-    edit: 'offSale',
+    edit: 'proposed',
     needsReview: true,
     fact: 'thumbnail',
     stored: { in: 'asset', column: 'thumbnailFileId' },
@@ -192,7 +195,7 @@ export const ASSET_FIELDS = {
   },
   descriptionId: {
     schema: p.Id.nullable().optional(),
-    edit: 'offSale',
+    edit: 'proposed',
     needsReview: true,
     fact: 'descriptionPdf',
     stored: { in: 'asset', column: 'descriptionFileId' },
@@ -200,7 +203,7 @@ export const ASSET_FIELDS = {
   },
   proofId: {
     schema: p.Id.nullable().optional(),
-    edit: 'offSale',
+    edit: 'proposed',
     needsReview: true,
     fact: 'proof',
     stored: { in: 'asset', column: 'proofFileId' },
@@ -209,7 +212,7 @@ export const ASSET_FIELDS = {
   /** Held by a state institution: sold only under its valid authorisation. */
   heldByState: {
     schema: z.boolean().optional(),
-    edit: 'offSale',
+    edit: 'proposed',
     needsReview: true,
     fact: 'authorisation',
     stored: { in: 'asset', column: 'heldByState' },
@@ -218,7 +221,7 @@ export const ASSET_FIELDS = {
   /** Authorisation document, a `proof` file. */
   authorisationId: {
     schema: p.Id.nullable().optional(),
-    edit: 'offSale',
+    edit: 'proposed',
     needsReview: true,
     fact: 'authorisation',
     stored: { in: 'asset', column: 'authorisationFileId' },
@@ -230,7 +233,7 @@ export const ASSET_FIELDS = {
     schema: p.Day.refine((day) => day >= '1900', 'must be a day of this time')
       .nullable()
       .optional(),
-    edit: 'offSale',
+    edit: 'proposed',
     needsReview: true,
     fact: 'authorisation',
     stored: { in: 'asset', column: 'authorisedUntil', as: 'day' },
@@ -247,7 +250,7 @@ export const ASSET_FIELDS = {
   /** Length of one file unit for measuring; null: the file's own. */
   unit: {
     schema: z.enum(LENGTH_UNITS).nullable().optional(),
-    edit: 'offSale',
+    edit: 'proposed',
     needsReview: true,
     fact: 'unit',
     stored: { in: 'asset', column: 'unit' },
@@ -256,7 +259,7 @@ export const ASSET_FIELDS = {
   /** Read only by `getExplanations`, to keep other responses small. */
   explanations: {
     schema: Explanations.optional(),
-    edit: 'offSale',
+    edit: 'proposed',
     needsReview: true,
     fact: 'explanations',
     stored: { in: 'explanations', column: 'content' },
@@ -326,10 +329,10 @@ export function reviewedFactOf(name: string): ReviewedFact | undefined {
   return Object.hasOwn(ASSET_FIELDS, name) ? (ASSET_FIELDS[name as AssetField].fact ?? undefined) : undefined
 }
 
-/** Effect of a change: immediate, reviewed, or only after delisting. */
-export function changeOf(field: AssetField, isOnSale: boolean): 'live' | 'review' | 'offSale' {
+/** Effect of a change: immediate, reviewed, proposed beside the present value, or only after delisting. */
+export function changeOf(field: AssetField, isOnSale: boolean): 'live' | 'review' | 'proposal' | 'offSale' {
   const { edit, needsReview } = ASSET_FIELDS[field]
-  if (isOnSale && edit !== 'always') return 'offSale'
+  if (isOnSale && edit !== 'always') return edit === 'proposed' ? 'proposal' : 'offSale'
   return needsReview ? 'review' : 'live'
 }
 
@@ -402,6 +405,14 @@ export const AssetPatch = z
   .refine(({ basedOn, ...edits }) => Object.keys(edits).length > 0, { path: [], message: 'nothing to change' })
   .refine(p.movesAsOne, bothOrNeitherIssue)
 export type AssetPatch = z.output<typeof AssetPatch>
+
+/** Edits of reviewed fields of an asset on sale, applied once approved. */
+export const ProposedEdits = z
+  .strictObject(bodiesOf<AssetFieldWith<{ edit: 'proposed' }>>((field) => ASSET_FIELDS[field].edit === 'proposed'))
+  .partial()
+  .refine((edits) => Object.keys(edits).length > 0, { path: [], message: 'nothing to change' })
+  .refine(p.movesAsOne, bothOrNeitherIssue)
+export type ProposedEdits = z.output<typeof ProposedEdits>
 
 /** Replaces a failed, rejected or delisted file, with optional edits. */
 export const NewFileBody = z

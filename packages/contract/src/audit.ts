@@ -7,6 +7,7 @@ export const AUDIT_SUBJECTS = ['asset', 'onboarding', 'kyc', 'order', 'payout', 
 export const AUDIT_ACTIONS = [
   ...(['asset.approve', 'asset.reject', 'asset.violation', 'asset.uphold', 'asset.restore'] as const),
   ...(['asset.approve_version', 'asset.reject_version', 'asset.change_terms'] as const),
+  ...(['asset.approve_edits', 'asset.reject_edits'] as const),
   ...(['asset.violation_answer', 'asset.violation_appeal', 'asset.open_proofs'] as const),
   ...(['ownership.accept', 'ownership.decline', 'ownership.withdraw'] as const),
   ...(['onboarding.submit', 'onboarding.resubmit', 'onboarding.withdraw', 'onboarding.sign'] as const),

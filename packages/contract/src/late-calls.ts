@@ -14,6 +14,7 @@ export const LATE_CALLS = {
   listVersionFiles: 'GET /assets/:id/versions/:number/files',
   listStoreVersions: 'GET /store/assets/:id/versions',
   proposeVersion: 'POST /store/assets/:id/versions',
+  proposeEdits: 'PUT /store/assets/:id/edits',
   withdrawVersion: 'DELETE /store/assets/:id/versions/:versionId',
   getAssetDefaults: 'GET /store/asset-defaults',
   putAssetDefaults: 'PUT /store/asset-defaults',

@@ -7,7 +7,7 @@ import { Onboarding } from './onboarding.ts'
 import { NamedPerson } from './operator-lists.ts'
 import { RefundedAmount } from './orders.ts'
 import * as p from './primitives.ts'
-import { ReviewedVersion } from './versions.ts'
+import { FieldReasons, ReviewedVersion } from './versions.ts'
 import { ReviewedViolation } from './violations.ts'
 
 export const REVIEW_KINDS = ['asset', 'onboarding', 'kyc'] as const
@@ -46,6 +46,8 @@ export const ReviewItem = z.object({
   statement: z.enum(['answer', 'appeal']).optional(),
   /** Proposed version beside the present file; omitted otherwise. */
   newVersion: z.literal(true).optional(),
+  /** Edits proposed beside the present values; omitted otherwise. */
+  edits: z.literal(true).optional(),
   /** Record of an asset's creator; omitted otherwise. */
   creatorRecord: z.enum(CREATOR_RECORDS).optional(),
 })
@@ -59,7 +61,7 @@ const ReviewHistory = z.array(
     fieldReasons: z.record(z.string(), z.string()),
     reviewer: z.string(),
     at: p.IsoTime,
-    /** Decision on a version proposed beside the present file. */
+    /** Decision on a file or edits proposed beside the present ones. */
     isOfVersion: z.boolean().optional(),
   }),
 )
@@ -79,6 +81,18 @@ export const ApprovedAsset = z.object({
   changed: z.array(z.enum(REVIEWED_FACTS)),
 })
 export type ApprovedAsset = z.output<typeof ApprovedAsset>
+
+/** Edits proposed beside the present values: the asset as it would be. URLs of documents expire in minutes. */
+export const ReviewedEdits = z.object({
+  id: p.Id,
+  submittedAt: p.IsoTime,
+  asset: StoreAsset,
+  explanations: ShownExplanations,
+  proofUrl: p.Url.nullable(),
+  authorisationUrl: p.Url.nullable(),
+  changed: z.array(z.enum(REVIEWED_FACTS)),
+})
+export type ReviewedEdits = z.output<typeof ReviewedEdits>
 
 /** URLs of originals and proofs expire in minutes. */
 export const AssetReview = z.object({
@@ -100,6 +114,8 @@ export const AssetReview = z.object({
   violation: ReviewedViolation.nullable(),
   /** Version proposed beside the present file, or null. */
   newVersion: ReviewedVersion.nullable(),
+  /** Edits proposed beside the present values, or null. */
+  edits: ReviewedEdits.nullable(),
   history: ReviewHistory,
 })
 export type AssetReview = z.output<typeof AssetReview>
@@ -164,9 +180,7 @@ export const REVIEW_DECISIONS = ['approve', 'reject', 'violation', 'restore'] as
 const reviewFields = {
   decision: z.enum(REVIEW_DECISIONS),
   reason: p.text(1, 2000).optional(),
-  fieldReasons: z
-    .record(z.string().regex(/^[A-Za-z]{1,64}$/, 'must be the name of a field'), p.text(1, 500))
-    .optional(),
+  fieldReasons: FieldReasons.optional(),
 }
 const hasReasonIfRequired = (body: { decision: string; reason?: string | undefined }) =>
   body.reason !== undefined || body.decision === 'approve' || body.decision === 'restore'

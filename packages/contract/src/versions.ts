@@ -1,6 +1,6 @@
 import { MAX_VERSION_CHANGES_LENGTH, VERSION_STATES } from '@wencang/domain'
 import { z } from 'zod'
-import { ASSET_FIELDS, endsInType, endsInTypeIssue } from './asset-fields.ts'
+import { ASSET_FIELDS, endsInType, endsInTypeIssue, ProposedEdits } from './asset-fields.ts'
 import { Preview, StoreAsset } from './assets.ts'
 import { words } from './explanations.ts'
 import { FileEntry } from './further-files.ts'
@@ -25,6 +25,13 @@ export const VersionBody = z
   })
   .refine(endsInType, endsInTypeIssue)
 export type VersionBody = z.output<typeof VersionBody>
+
+/**
+ * Edits beside the present values, which stay on sale until approval.
+ * `replaces`: the proposal in review that these edits were made from; another one refuses them.
+ */
+export const EditsBody = z.strictObject({ edits: ProposedEdits, replaces: p.Id.optional() })
+export type EditsBody = z.output<typeof EditsBody>
 
 /** Main file, file count and total bytes. */
 const versionFiles = {
@@ -58,7 +65,13 @@ export const AssetVersion = z.object({
 })
 export type AssetVersion = z.output<typeof AssetVersion>
 
-/** Version as its creator sees it, approved or not. */
+/** Reasons by reviewed fact; field names are accepted. */
+export const FieldReasons = z.record(
+  z.string().regex(/^[A-Za-z]{1,64}$/, 'must be the name of a field'),
+  p.text(1, 500),
+)
+
+/** Proposal as its creator sees it, approved or not. */
 export const StoreVersion = z.object({
   id: p.Id,
   state: z.enum(VERSION_STATES),
@@ -67,9 +80,18 @@ export const StoreVersion = z.object({
   changes: VersionChanges.nullable(),
   isForBuyers: z.boolean(),
   ...versionFiles,
+  /** Null without a new file. */
+  fileName: z.string().nullable(),
+  fileType: z.string().nullable(),
+  /** Null without edits. */
+  edits: ProposedEdits.nullable(),
+  /** URLs of the pictures that the edits name, by file ID. */
+  pictures: z.record(p.Id, p.Url),
   verification: StoreAsset.shape.verification,
   /** Rejection reason. */
   reason: z.string().nullable(),
+  /** Rejection reasons by review fact. */
+  fieldReasons: z.record(z.string(), z.string()),
   createdAt: p.IsoTime,
   submittedAt: p.IsoTime.nullable(),
   decidedAt: p.IsoTime.nullable(),
@@ -80,7 +102,7 @@ export type StoreVersion = z.output<typeof StoreVersion>
 export const StoreVersions = z.object({ versions: z.array(StoreVersion), takesNew: z.boolean() })
 export type StoreVersions = z.output<typeof StoreVersions>
 
-/** Version awaiting a decision; the file URL expires in minutes. */
+/** New file awaiting a decision; its URL expires in minutes. */
 export const ReviewedVersion = z.object({
   id: p.Id,
   changes: VersionChanges.nullable(),
@@ -94,7 +116,11 @@ export const ReviewedVersion = z.object({
 export type ReviewedVersion = z.output<typeof ReviewedVersion>
 
 export const VersionDecision = z
-  .strictObject({ decision: z.enum(['approve', 'reject']), reason: p.text(1, 2000).optional() })
+  .strictObject({
+    decision: z.enum(['approve', 'reject']),
+    reason: p.text(1, 2000).optional(),
+    fieldReasons: FieldReasons.optional(),
+  })
   .refine(({ decision, reason }) => decision === 'approve' || reason !== undefined, {
     path: ['reason'],
     message: 'say why',

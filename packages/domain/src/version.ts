@@ -1,18 +1,28 @@
 import type { AssetStatus } from './asset.ts'
 import type { TransitionTable } from './transitions.ts'
 
-export const VERSION_STATES = ['uploading', 'reviewing', 'approved', 'rejected', 'failed', 'withdrawn'] as const
+/** A version proposes a new main file, or edits of reviewed fields. `approved` files are sold; `applied` are edits. */
+export const VERSION_STATES = [
+  'uploading',
+  'reviewing',
+  'approved',
+  'applied',
+  'rejected',
+  'failed',
+  'withdrawn',
+] as const
 export type VersionState = (typeof VERSION_STATES)[number]
 
-/** `verificationFailed` also covers expired uploads. */
-export type VersionEvent = 'verified' | 'verificationFailed' | 'approve' | 'reject' | 'withdraw'
+/** `verificationFailed` also covers expired uploads; `discard` ends rejected edits, which are a draft until then. */
+export type VersionEvent = 'verified' | 'verificationFailed' | 'approve' | 'apply' | 'reject' | 'withdraw' | 'discard'
 
 /** Unapproved versions stay as history; the next one is new. */
 export const VERSION_TRANSITIONS: TransitionTable<VersionState, VersionEvent> = {
   uploading: { verified: 'reviewing', verificationFailed: 'failed', withdraw: 'withdrawn' },
-  reviewing: { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' },
+  reviewing: { approve: 'approved', apply: 'applied', reject: 'rejected', withdraw: 'withdrawn' },
   approved: {},
-  rejected: {},
+  applied: {},
+  rejected: { discard: 'withdrawn' },
   failed: {},
   withdrawn: {},
 }

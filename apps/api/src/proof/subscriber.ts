@@ -7,6 +7,8 @@ import { recordApproval, recordVersion, revokeVersions } from './versions.ts'
 export const writeLogEntries = onEvents({
   'asset.approved': ({ subjectId, payload: { at } }, { transaction }) =>
     recordApproval(transaction, subjectId, new Date(at)),
+  'asset.editsApproved': ({ subjectId, payload: { at } }, { transaction }) =>
+    recordApproval(transaction, subjectId, new Date(at)),
   'asset.takenDown': ({ subjectId, payload: { at } }, { transaction }) =>
     revokeVersions(transaction, subjectId, 'violation', new Date(at)),
   'asset.restored': ({ subjectId, payload: { at } }, { transaction }) =>

@@ -209,16 +209,17 @@ export async function recordAllVersions(
     SELECT a.id::text FROM asset a WHERE a.id = ANY (${assetIds}::uuid[]) AND ${IS_UNRECORDED}`,
   )
   const ids = unknown.map(({ id }) => id)
-  const approved = await transaction.assetVersion.findMany({
+  const versions = await transaction.assetVersion.findMany({
     where: { assetId: { in: ids }, state: 'approved' },
     orderBy: [{ assetId: 'asc' }, { number: 'asc' }],
     select: { assetId: true, fileId: true, furtherFileIds: true },
   })
+  const approved = versions.flatMap(({ fileId, ...of }) => (fileId === null ? [] : [{ ...of, fileId }]))
   await recordInOrder(transaction, approved, { at, isLate: true })
   const last = await recordFiles(transaction, await readFiles(transaction, ids), { at, isLate: true })
-  for (const [assetId, versions] of Map.groupBy(approved, (files) => files.assetId)) {
+  for (const [assetId, files] of Map.groupBy(approved, (one) => one.assetId)) {
     const version = last.get(assetId)
-    if (version && versions.length > 1) await revokeEarlier(transaction, assetId, version, at)
+    if (version && files.length > 1) await revokeEarlier(transaction, assetId, version, at)
   }
 }
 

@@ -158,7 +158,7 @@ export const storeRoutes = defineRoutes({
   updateAsset: {
     access: 'seller',
     tag: 'store',
-    summary: 'Edit; on sale only price and camera',
+    summary: 'Edit; on sale only what is not reviewed',
     params: ById,
     body: AssetPatch,
     response: { 200: StoreAsset },

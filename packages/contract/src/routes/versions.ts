@@ -4,7 +4,7 @@ import { UploadStart } from '../assets.ts'
 import { FileManifest } from '../further-files.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
-import { AssetVersion, StoreVersions, VersionBody, VersionDecision } from '../versions.ts'
+import { AssetVersion, EditsBody, StoreVersions, VersionBody, VersionDecision } from '../versions.ts'
 
 const ById = z.object({ id: p.Id })
 const OneVersion = z.object({ id: p.Id, versionId: p.Id })
@@ -46,10 +46,19 @@ export const versionRoutes = defineRoutes({
     response: { 201: UploadStart },
     errors: ['asset_not_found', 'not_launchable', 'quota_exceeded'],
   },
+  proposeEdits: {
+    access: 'seller',
+    tag: 'store',
+    summary: 'Edits of reviewed fields of an asset that stays on sale as it is until an operator has approved them',
+    params: ById,
+    body: EditsBody,
+    response: { 204: null },
+    errors: ['asset_not_found', 'asset_incomplete', 'not_launchable'],
+  },
   withdrawVersion: {
     access: 'seller',
     tag: 'store',
-    summary: 'Take back a version that is not decided on',
+    summary: 'Take back a proposal that is not decided on, or rejected edits',
     params: OneVersion,
     response: { 204: null },
     errors: ['asset_not_found', 'not_launchable'],
@@ -57,10 +66,10 @@ export const versionRoutes = defineRoutes({
   decideVersion: {
     access: 'reviews',
     tag: 'operator',
-    summary: 'Approve or reject a version; an approved one is sold from then on',
+    summary: 'Approve or reject a proposal; an approved file is sold from then on, approved edits are applied',
     params: OneVersion,
     body: VersionDecision,
     response: { 204: null },
-    errors: ['asset_not_found', 'not_found', 'not_launchable', 'review_held', 'forbidden'],
+    errors: ['asset_not_found', 'asset_incomplete', 'not_found', 'not_launchable', 'review_held', 'forbidden'],
   },
 })

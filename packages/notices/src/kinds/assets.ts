@@ -110,6 +110,28 @@ export const ASSET_KINDS = {
     }),
     link: toVersions,
   }),
+  'asset.editsApproved': defineKind({
+    group: 'assets',
+    isMailed: true,
+    parameters: OfAsset,
+    title: { zh: '修改已通过审核', en: 'Changes approved' },
+    text: ({ assetName }) => ({
+      zh: `《${assetName}》的修改已通过审核，现已生效。`,
+      en: `The changes of “${assetName}” were approved and are shown now.`,
+    }),
+    link: toEditor,
+  }),
+  'asset.editsRejected': defineKind({
+    group: 'assets',
+    isMailed: true,
+    parameters: WithReason,
+    title: { zh: '修改未通过审核', en: 'Changes rejected' },
+    text: ({ assetName, reason }) => ({
+      zh: `《${assetName}》的修改未通过审核，现有内容不受影响：${reasonIn(reason, 'zh')}`,
+      en: `The changes of “${assetName}” were not approved; what is shown now stays: ${reasonIn(reason, 'en')}`,
+    }),
+    link: toEditor,
+  }),
   /** To the creator, and the owner who accepted. */
   'asset.violation': defineKind({
     group: 'assets',

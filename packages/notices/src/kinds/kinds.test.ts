@@ -25,6 +25,8 @@ const SAMPLES: Record<NoticeKindName, object> = {
   'asset.rejected': { ...ASSET, ...REASON },
   'asset.versionApproved': { ...ASSET, version: 2 },
   'asset.versionRejected': { ...ASSET, ...REASON },
+  'asset.editsApproved': ASSET,
+  'asset.editsRejected': { ...ASSET, ...REASON },
   'asset.violation': { ...ASSET, ...REASON, answerUntil: '2026-12-07T02:00:00.000Z' },
   'asset.authorisationEnding': { ...ASSET, until: '2026-12-24' },
   'asset.authorisationEnded': { ...ASSET, until: '2026-11-23' },

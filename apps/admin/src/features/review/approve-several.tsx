@@ -7,11 +7,20 @@ import { api } from '../../shared/api.ts'
 import { errorText } from '../../shared/error-text.ts'
 
 /** Plain submissions of a known creator can be approved together. */
-export const isApprovable = ({ kind, creatorRecord, statement, newVersion, ownership, claim }: ReviewItem): boolean =>
+export const isApprovable = ({
+  kind,
+  creatorRecord,
+  statement,
+  newVersion,
+  edits,
+  ownership,
+  claim,
+}: ReviewItem): boolean =>
   kind === 'asset' &&
   creatorRecord === 'known' &&
   !statement &&
   !newVersion &&
+  !edits &&
   (ownership === null || ownership === 'accepted') &&
   (claim === null || claim.mine)
 

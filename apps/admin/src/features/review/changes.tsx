@@ -2,12 +2,14 @@ import {
   type ApprovedAsset,
   type AssetReview,
   isExplained,
+  type ReviewedEdits,
   type ReviewedFact,
   type StoreAsset,
 } from '@wencang/contract'
 import { categoryOf } from '@wencang/domain'
-import { Card, Picture } from '@wencang/ui'
+import { Button, Card, Picture } from '@wencang/ui'
 import { changedRows, type RecordRow, RowValue } from '@wencang/ui/record'
+import { FileText } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../shared/use-format.ts'
@@ -16,35 +18,93 @@ import { ExplanationsText } from './explanations-text.tsx'
 /** Facts compared: current and last approved. */
 type Side = Omit<ApprovedAsset, 'at' | 'changed' | 'revenueShare'> & Pick<StoreAsset, 'revenueShare'>
 
+/** Further files as approvals name them. */
+const filesOf = (review: AssetReview) =>
+  review.furtherFiles.map(({ name: fileName, ...file }) => ({ ...file, fileName }))
+
 /** Changes since the last approval, before and after. */
-export function Changes(props: { review: AssetReview; approved: ApprovedAsset }) {
-  const { review, approved } = props
-  const { asset, explanations } = review
-  const furtherFiles = review.furtherFiles.map(({ name: fileName, ...file }) => ({ ...file, fileName }))
+export function Changes({ review, approved }: { review: AssetReview; approved: ApprovedAsset }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
+  const { asset, explanations } = review
   return (
     <Card className="flex flex-col gap-4">
       <div>
         <h2 className="text-lg">{t('changes.title')}</h2>
         <p className="text-ink-muted text-sm">{t('changes.since', { time: dateTime(approved.at) })}</p>
       </div>
-      {approved.changed.length === 0 ? <p className="text-sm">{t('changes.none')}</p> : null}
-      <dl className="divide-y divide-line">
-        {approved.changed.map((fact) =>
-          fact === 'record' ? (
-            <RecordChanges key={fact} before={approved.record} after={asset.record} />
-          ) : (
-            <Change
-              key={fact}
-              term={t(`assetField.${fact}`)}
-              before={<Value fact={fact} side={approved} />}
-              after={<Value fact={fact} side={{ ...asset, explanations, furtherFiles }} />}
-            />
-          ),
-        )}
-      </dl>
+      <ChangeList
+        changed={approved.changed}
+        before={approved}
+        after={{ ...asset, explanations, furtherFiles: filesOf(review) }}
+      />
     </Card>
+  )
+}
+
+/** Edits proposed for an asset on sale, beside what it has. */
+export function ProposedEdits({ review, edits }: { review: AssetReview; edits: ReviewedEdits }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const furtherFiles = filesOf(review)
+  const documents = [
+    { url: edits.proofUrl, text: t('assetField.proof'), isChanged: edits.changed.includes('proof') },
+    {
+      url: edits.authorisationUrl,
+      text: t('assetField.authorisation'),
+      isChanged: edits.changed.includes('authorisation'),
+    },
+  ]
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg">{t('proposedEdits.title')}</h2>
+        <time dateTime={edits.submittedAt} className="text-ink-muted text-sm">
+          {dateTime(edits.submittedAt)}
+        </time>
+      </div>
+      <ChangeList
+        changed={edits.changed}
+        before={{ ...review.asset, explanations: review.explanations, furtherFiles }}
+        after={{ ...edits.asset, explanations: edits.explanations, furtherFiles }}
+      />
+      <div className="flex flex-wrap gap-3">
+        {documents.map(({ url, text, isChanged }) =>
+          url && isChanged ? (
+            <Button key={text} asChild variant="outline" size="small">
+              <a href={url} target="_blank" rel="noreferrer">
+                <FileText aria-hidden />
+                {text}
+              </a>
+            </Button>
+          ) : null,
+        )}
+      </div>
+      <p className="text-ink-muted text-sm">{t('proposedEdits.below')}</p>
+    </Card>
+  )
+}
+
+type ChangeListProps = { changed: readonly ReviewedFact[]; before: Side; after: Side }
+
+function ChangeList({ changed, before, after }: ChangeListProps) {
+  const { t } = useTranslation()
+  if (changed.length === 0) return <p className="text-sm">{t('changes.none')}</p>
+  return (
+    <dl className="divide-y divide-line">
+      {changed.map((fact) =>
+        fact === 'record' ? (
+          <RecordChanges key={fact} before={before.record} after={after.record} />
+        ) : (
+          <Change
+            key={fact}
+            term={t(`assetField.${fact}`)}
+            before={<Value fact={fact} side={before} />}
+            after={<Value fact={fact} side={after} />}
+          />
+        ),
+      )}
+    </dl>
   )
 }
 

@@ -19,7 +19,7 @@ export function ReviewHistory({ entries, labelOf }: { entries: Entries; labelOf?
           <li key={`${entry.at} ${entry.decision}`} className="py-2.5">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium">
-                {entry.isOfVersion ? `${t('newVersion.title')} · ` : ''}
+                {entry.isOfVersion ? `${t('review.ofProposal')} · ` : ''}
                 {t(`review.past.${entry.decision}`, entry.decision)}
               </span>
               <span className="text-ink-muted">

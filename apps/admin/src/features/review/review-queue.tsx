@@ -87,6 +87,7 @@ function QueueRow({ review, search, children }: QueueRowProps) {
             {review.statement ? <Badge tone="warn">{t(`violation.${review.statement}`)}</Badge> : null}
             {review.creatorRecord === 'new' ? <Badge>{t('review.filter.record.new')}</Badge> : null}
             {review.newVersion ? <Badge tone="warn">{t('newVersion.badge')}</Badge> : null}
+            {review.edits ? <Badge tone="warn">{t('proposedEdits.badge')}</Badge> : null}
             <Badge>{t(`review.kind.${review.kind}`)}</Badge>
           </span>
         </div>

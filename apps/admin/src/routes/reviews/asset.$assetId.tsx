@@ -8,7 +8,7 @@ import { AssetPreview } from '@wencang/viewer/asset-preview'
 import { Download, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AssetFacts } from '../../features/review/asset-facts.tsx'
-import { Changes } from '../../features/review/changes.tsx'
+import { Changes, ProposedEdits } from '../../features/review/changes.tsx'
 import { DecisionCard } from '../../features/review/decision-card.tsx'
 import { decisionsFor } from '../../features/review/decisions.ts'
 import { ExplanationsText } from '../../features/review/explanations-text.tsx'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/reviews/asset/$assetId')({
 })
 
 const OWNER_MILLISECONDS = 15_000
-const ON_VERSION = ['approve', 'reject'] as const
+const ON_PROPOSAL = ['approve', 'reject'] as const
 
 /** The owner has not answered, or declined. */
 function waitingOwner(review: AssetReview | undefined): 'requested' | 'declined' | undefined {
@@ -65,10 +65,11 @@ function Review({ review }: { review: AssetReview }) {
   })
   const retryPreview = () => retry.mutateAsync().catch(() => undefined)
   const statement = review.violation?.statements.find(({ decision }) => decision === null)
-  const { newVersion } = review
-  const isWaiting = asset.status === 'processing' || statement !== undefined || newVersion !== null
-  // Statements and versions have own queue times.
-  const queuedAt = statement?.at ?? newVersion?.submittedAt ?? submittedAt
+  const { newVersion, edits } = review
+  const proposal = newVersion ?? edits
+  const isWaiting = asset.status === 'processing' || statement !== undefined || proposal !== null
+  // Statements and proposals have own queue times.
+  const queuedAt = statement?.at ?? proposal?.submittedAt ?? submittedAt
   const flow = useReviewFlow({ kind: 'asset', id: asset.id, isWaiting, submittedAt: queuedAt })
   const blocked = waits && t(`review.blocked.${waits}`, { owner: asset.owner?.name ?? '' })
   return (
@@ -83,6 +84,7 @@ function Review({ review }: { review: AssetReview }) {
           <>
             <SameFileNote works={review.sameFile} />
             {newVersion ? <NewVersion asset={asset} version={newVersion} /> : null}
+            {edits ? <ProposedEdits review={review} edits={edits} /> : null}
             {review.violation ? <ViolationStatements violation={review.violation} /> : null}
             <AssetPreview
               asset={asset}
@@ -104,18 +106,14 @@ function Review({ review }: { review: AssetReview }) {
         }
         decision={
           <>
-            {newVersion ? (
+            {proposal ? (
               <DecisionCard
                 kind="asset"
-                title={t('newVersion.decision')}
-                decisions={ON_VERSION}
+                title={t(edits ? 'proposedEdits.decision' : 'newVersion.decision')}
+                decisions={ON_PROPOSAL}
+                {...(edits && { fields: edits.changed.map((name) => ({ name, label: t(`assetField.${name}`) })) })}
                 reviewKey={reviewQuery(asset.id).queryKey}
-                decide={({ decision, reason }) =>
-                  api.decideVersion({
-                    params: { id: asset.id, versionId: newVersion.id },
-                    body: { decision, ...(reason && { reason }) },
-                  })
-                }
+                decide={(body) => api.decideVersion({ params: { id: asset.id, versionId: proposal.id }, body })}
                 flow={flow}
               />
             ) : null}
@@ -135,7 +133,7 @@ function Review({ review }: { review: AssetReview }) {
                   },
                 })
               }
-              flow={newVersion ? { ...flow, isWaiting: false } : flow}
+              flow={proposal ? { ...flow, isWaiting: false } : flow}
             />
             <AssetFacts asset={asset} />
           </>

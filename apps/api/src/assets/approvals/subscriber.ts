@@ -6,6 +6,8 @@ import { standingVersions } from '../../proof/index.ts'
 export const keepApprovals = onEvents({
   'asset.approved': async ({ subjectId, payload }, { transaction }) =>
     keep(transaction, { assetId: subjectId, version: await loggedVersion(transaction, subjectId) }, payload.approved),
+  'asset.editsApproved': async ({ subjectId, payload }, { transaction }) =>
+    keep(transaction, { assetId: subjectId, version: await loggedVersion(transaction, subjectId) }, payload.approved),
   'asset.versionApproved': ({ subjectId, payload }, { transaction }) =>
     keep(transaction, { assetId: subjectId, version: payload.number }, payload.approved),
 })

@@ -71,4 +71,4 @@ export {
 } from './sold-files.ts'
 export { showsReviewed, viewOfSoldWork, worksOfOrders } from './sold-works.ts'
 export { noteSales, placeDecidedPictures, updateAssets } from './subscriber.ts'
-export { turnCamera } from './turn-explanations.ts'
+export { turnCamera, turnExplanations } from './turn-explanations.ts'

@@ -3,13 +3,13 @@ import type { Context } from '../../context.ts'
 import { abandonUploadOf } from '../../uploads/index.ts'
 import { withdrawOpenVersion } from '../versions/index.ts'
 
-/** Withdraws a proposed version and its upload. Caller locks the asset. */
+/** Withdraws a proposal and its upload. Caller locks the asset. */
 export async function endProposal(
   transaction: Transaction,
   queue: Context['queue'],
   assetId: string,
   at: Date,
 ): Promise<void> {
-  const fileId = await withdrawOpenVersion(transaction, queue, assetId, at)
-  if (fileId !== null) await abandonUploadOf(transaction, queue, fileId)
+  const ended = await withdrawOpenVersion(transaction, queue, assetId, at)
+  if (ended?.fileId) await abandonUploadOf(transaction, queue, ended.fileId)
 }

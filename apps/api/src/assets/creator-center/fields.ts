@@ -7,11 +7,20 @@ import {
   type AssetPatch,
   invalid,
   MarketError,
+  type ProposedEdits,
 } from '@wencang/contract'
 import type { Executor, Prisma } from '@wencang/database'
-import { AS_READ, basisPointsFromPercent, fenFromYuan, isModelFileType, OWNER_ROLE } from '@wencang/domain'
+import {
+  AS_READ,
+  basisPointsFromPercent,
+  type FileType,
+  fenFromYuan,
+  isFileTypeOfCategory,
+  isModelFileType,
+  OWNER_ROLE,
+} from '@wencang/domain'
 import { holdOwnFile } from '../../stored-files/index.ts'
-import { checkTerms, licenceToStored } from '../asset/index.ts'
+import { type AssetRecord, checkTerms, licenceToStored } from '../asset/index.ts'
 import type { HeldOffer } from '../ownership/index.ts'
 
 type Fields = Pick<
@@ -119,6 +128,17 @@ export function changesReviewedFields(patch: AssetPatch): boolean {
   return Object.keys(patch).some((name) => isAssetField(name) && ASSET_FIELDS[name].needsReview)
 }
 
+/** The asset as it would be with proposed edits; explanations are elsewhere. */
+export function withEdits(asset: AssetRecord, edits: ProposedEdits): AssetRecord {
+  const { description, record } = edits
+  const text = asset.text && {
+    ...asset.text,
+    ...(description !== undefined && { description }),
+    ...(record !== undefined && { record: record as Prisma.JsonObject | null }),
+  }
+  return { ...asset, ...(columnsOf(edits, asset.creatorId) as Partial<AssetRecord>), text }
+}
+
 /** Public key of a stored file, for `snapshotKey`. */
 export async function storedFileKey(db: Executor, fileId: string | null): Promise<string | null> {
   if (!fileId) return null
@@ -142,4 +162,13 @@ export function requireMinPrice(offer: HeldOffer, { minPrice }: Partial<AssetBod
 export function requireOrientable({ orientation = AS_READ }: Partial<AssetBody> | AssetPatch, fileType: string): void {
   if (orientation !== AS_READ && !isModelFileType(fileType))
     throw invalid('orientation', `${fileType} files have no preview in three dimensions`)
+}
+
+/** A new category takes the present file. @throws {MarketError} invalid_parameters. */
+export function requireFittingCategory(
+  { category }: Pick<AssetPatch, 'category'>,
+  { fileType }: Pick<AssetRecord, 'fileType'>,
+): void {
+  if (category !== undefined && !isFileTypeOfCategory(fileType as FileType, category))
+    throw invalid('category', `takes no ${fileType} file`)
 }

@@ -1,1 +1,3 @@
+export { withEdits } from './fields.ts'
 export { registerStoreRoutes } from './routes.ts'
+export { applyEdits } from './update-asset.ts'

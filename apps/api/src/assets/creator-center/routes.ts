@@ -9,6 +9,7 @@ import { launchAsset, launchAssets } from './launch-asset.ts'
 import { listStoreAssets } from './list-store-assets.ts'
 import { getStoreAsset } from './own-assets.ts'
 import { pinAsset, unpinAsset } from './pin-asset.ts'
+import { proposeEdits } from './propose-edits.ts'
 import { proposeVersion } from './propose-version.ts'
 import { replaceAssetFile } from './replace-asset-file.ts'
 import { stopAsset, stopAssets } from './stop-assets.ts'
@@ -26,6 +27,10 @@ export function registerStoreRoutes(register: Register, context: Context): void 
   register('proposeVersion', ({ caller, params, body, query }) =>
     proposeVersion(context, caller, params.id, body, query.uploadChunkSize),
   )
+  register('proposeEdits', async ({ caller, params, body }) => {
+    await proposeEdits(context, caller, params.id, body)
+    return undefined
+  })
   register('withdrawVersion', async ({ caller, params }) => {
     await withdrawVersion(context, caller, params)
     return undefined

@@ -1,6 +1,6 @@
-import { type AssetPatch, invalid, MarketError, type StoreAsset } from '@wencang/contract'
+import { type AssetPatch, invalid, MarketError, type ProposedEdits, type StoreAsset } from '@wencang/contract'
 import { type OwnershipState, Prisma, runTransaction, type Transaction } from '@wencang/database'
-import { type DetailCeiling, type FileType, inverseOf, isFileTypeOfCategory, type Orientation } from '@wencang/domain'
+import { type DetailCeiling, type FileType, inverseOf, type Orientation } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record as recordEvents } from '../../events/index.ts'
 import type { Caller } from '../../lib/caller.ts'
@@ -18,11 +18,13 @@ import {
   writeExplanations,
 } from '../asset/index.ts'
 import { type HeldOffer, holdWithTerms, proposeChangedTerms } from '../ownership/index.ts'
+import { discardEdits, withdrawEdits } from '../versions/index.ts'
 import { endProposal } from './end-proposal.ts'
 import {
   changesReviewedFields,
   checkReferences,
   columnsOf,
+  requireFittingCategory,
   requireMinPrice,
   requireOrientable,
   storedFileKey,
@@ -73,6 +75,21 @@ export async function updateWithFile(
   await applyPatch(transaction, queue, record, { patch, basedOn, ...rest }, at)
 }
 
+/**
+ * Writes approved edits; the asset stays reviewed. Caller locks it.
+ * @throws {MarketError} invalid_parameters for a file that is gone
+ */
+export async function applyEdits(
+  transaction: Transaction,
+  queue: Queue,
+  record: AssetRecord,
+  { edits, caller }: { edits: ProposedEdits; caller: Caller },
+  at: Date,
+): Promise<void> {
+  const change = { patch: edits, basedOn: undefined, main: mainFileOf(record), caller, isApproved: true }
+  await applyPatch(transaction, queue, record, change, at)
+}
+
 /** Main file to be reviewed: uploading, else verified. */
 function mainFileOf({ status, uploads, currentFile }: AssetRecord): MainFile {
   const file = status === 'uploading' || !currentFile ? (uploads[0]?.file ?? currentFile) : currentFile
@@ -85,6 +102,8 @@ interface Change {
   basedOn: number | undefined
   main: MainFile
   caller: Caller
+  /** The change was reviewed before. */
+  isApproved?: boolean
 }
 
 /** Writes a patch and updates the owner's consent. */
@@ -92,7 +111,7 @@ async function applyPatch(
   transaction: Transaction,
   queue: Queue,
   record: AssetRecord,
-  { patch, basedOn, main, caller }: Change,
+  { patch, basedOn, main, caller, isApproved = false }: Change,
   at: Date,
 ): Promise<void> {
   const { id: assetId, creatorId } = record
@@ -100,6 +119,7 @@ async function applyPatch(
   const orientation = patch.orientation ?? (record.orientation as Orientation)
   const body = withOwner(patch, record)
   const isUnderReview = record.status === 'processing'
+  const needsReview = !isApproved && changesReviewedFields(patch)
   await checkReferences(transaction, creatorId, body)
   const snapshotKey =
     patch.thumbnailId === undefined
@@ -124,7 +144,7 @@ async function applyPatch(
       // New version: operators must see the changed terms.
       ...(isUnderReview && { submittedAt: at }),
       ...(snapshotKey !== undefined && { snapshotKey }),
-      ...(changesReviewedFields(patch) && { needsReview: true }),
+      ...(needsReview && { needsReview }),
     },
   )
   if (!isEdited) {
@@ -136,6 +156,7 @@ async function applyPatch(
   // The proposal was for another category or files.
   const isUnfit = patch.furtherFiles !== undefined || (patch.category ?? record.category) !== record.category
   if (isUnfit) await endProposal(transaction, queue, assetId, at)
+  if (needsReview) await endEdits(transaction, queue, assetId, at)
   await editAssetText(transaction, assetId, {
     ...(patch.description !== undefined && { description: patch.description }),
     ...(patch.bestCamera !== undefined && {
@@ -147,6 +168,12 @@ async function applyPatch(
   if (patch.explanations !== undefined)
     await writeExplanations(transaction, { assetId, orientation }, patch.explanations)
   if (orientation !== record.orientation) await followOrientation(transaction, queue, assetId)
+}
+
+/** Proposed edits were made from fields that have changed now. */
+async function endEdits(transaction: Transaction, queue: Queue, assetId: string, at: Date): Promise<void> {
+  await withdrawEdits(transaction, queue, { assetId }, at)
+  await discardEdits(transaction, { assetId })
 }
 
 /** Applies a changed offer, which may take the asset off sale. */
@@ -195,8 +222,5 @@ function requireEditable(record: AssetRecord, patch: AssetPatch): void {
   }
   if (record.status === 'saling' && changesReviewedFields(patch)) throw new MarketError('not_launchable')
   requireOrientable(patch, record.fileType)
-  const category = patch.category ?? record.category
-  if (patch.category !== undefined && !isFileTypeOfCategory(record.fileType as FileType, category)) {
-    throw invalid('category', `takes no ${record.fileType} file`)
-  }
+  requireFittingCategory(patch, record)
 }

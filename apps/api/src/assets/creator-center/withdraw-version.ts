@@ -4,11 +4,11 @@ import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { abandonUploadOf } from '../../uploads/index.ts'
 import { holdAsset } from '../asset/index.ts'
-import { endVersion } from '../versions/index.ts'
+import { discardEdits, endVersion } from '../versions/index.ts'
 import { readOwnAsset } from './own-assets.ts'
 
 /**
- * Withdraws an undecided version and its upload.
+ * Withdraws an undecided proposal and its upload, or discards rejected edits.
  * @throws {MarketError} asset_not_found, not_launchable when decided.
  */
 export async function withdrawVersion(
@@ -21,8 +21,8 @@ export async function withdrawVersion(
     // Lock order as in the decision: asset before version.
     await holdAsset(transaction, assetId)
     const which = { id: versionId, assetId }
-    const fileId = await endVersion(transaction, queue, which, 'withdraw', { decidedAt: clock.now() })
-    if (fileId === null) throw new MarketError('not_launchable')
-    await abandonUploadOf(transaction, queue, fileId)
+    const ended = await endVersion(transaction, queue, which, 'withdraw', { decidedAt: clock.now() })
+    if (!ended && !(await discardEdits(transaction, which))) throw new MarketError('not_launchable')
+    if (ended?.fileId) await abandonUploadOf(transaction, queue, ended.fileId)
   })
 }

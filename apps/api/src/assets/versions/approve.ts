@@ -24,7 +24,7 @@ export async function approveVersion(
     where: { id: versionId, assetId, state: 'reviewing' },
     include: { file: { include: { preview: true } } },
   })
-  if (!version) return null
+  if (!version?.file) return null
   await keepPresentVersion(transaction, assetId, at)
   const { id: fileId, fileType, preview } = version.file
   const isTaken = await editAsset(

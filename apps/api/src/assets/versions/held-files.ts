@@ -34,10 +34,10 @@ export async function readOwnVersion(db: Executor, assetId: string, which: Which
     'number' in which
       ? { number: which.number }
       : { OR: [{ fileId: which.fileId }, { furtherFileIds: { has: which.fileId } }] }
-  const files = await db.assetVersion.findFirst({
+  const version = await db.assetVersion.findFirst({
     where: { assetId, state: 'approved', ...isMeant },
     orderBy: { number: 'desc' },
     select: { fileId: true, furtherFileIds: true },
   })
-  return files ? readFilesOf(db, files) : []
+  return version?.fileId ? readFilesOf(db, { ...version, fileId: version.fileId }) : []
 }

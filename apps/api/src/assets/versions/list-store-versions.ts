@@ -3,14 +3,18 @@ import type { Prisma } from '@wencang/database'
 import { isOpenVersion, MAX_LISTED_VERSIONS, takesNewVersion } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
-import { verificationOf } from '../asset/index.ts'
+import { storedFileKeys, verificationOf } from '../asset/index.ts'
+import { readEdits } from './edits.ts'
 
-const withFile = { file: { include: { upload: true } } } satisfies Prisma.AssetVersionInclude
+const withFile = {
+  file: { include: { upload: true } },
+  asset: { select: { orientation: true } },
+} satisfies Prisma.AssetVersionInclude
 type VersionRecord = Prisma.AssetVersionGetPayload<{ include: typeof withFile }>
 
 /** All versions of a creator's asset, newest first. @throws {MarketError} asset_not_found. */
 export async function listStoreVersions(
-  { db }: Pick<Context, 'db'>,
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId: creatorId }: Caller,
   assetId: string,
 ): Promise<StoreVersions> {
@@ -26,9 +30,17 @@ export async function listStoreVersions(
     include: withFile,
   })
   const isOneOpen = versions.some(({ state }) => isOpenVersion(state))
-  const sizes = await bytesOf(db, versions)
+  const [sizes, reasons, keys] = await Promise.all([
+    bytesOf(db, versions),
+    fieldReasonsOf(db, versions),
+    storedFileKeys(
+      db,
+      versions.flatMap(({ editFileIds }) => editFileIds),
+    ),
+  ])
+  const urls = new Map([...keys].map(([id, key]) => [id, storage.publicUrl(key)]))
   return {
-    versions: versions.map((version) => present(version, sizes)),
+    versions: versions.map((version) => present(version, { sizes, reasons, urls })),
     takesNew: takesNewVersion(asset) && !isOneOpen,
   }
 }
@@ -41,17 +53,35 @@ async function bytesOf(db: Context['db'], versions: readonly VersionRecord[]): P
   return new Map(files.map(({ id, sizeBytes }) => [id, Number(sizeBytes)]))
 }
 
-function present(version: VersionRecord, sizes: Map<string, number>): StoreVersion {
-  const { id, state, number, isForBuyers, reason, furtherFileIds, file } = version
+/** Reasons by reviewed fact of rejected versions, by ID. */
+async function fieldReasonsOf(db: Context['db'], versions: readonly VersionRecord[]) {
+  const ids = versions.filter(({ state }) => state === 'rejected').map(({ id }) => id)
+  const reviews = await db.review.findMany({ where: { kind: 'version', subjectId: { in: ids } } })
+  return new Map(
+    reviews.map(({ subjectId, fieldReasons }) => [subjectId, fieldReasons as Record<string, string> | null]),
+  )
+}
+
+interface Beside {
+  sizes: Map<string, number>
+  reasons: Awaited<ReturnType<typeof fieldReasonsOf>>
+  urls: Map<string, string>
+}
+
+function present(version: VersionRecord, { sizes, reasons, urls }: Beside): StoreVersion {
+  const { id, state, number, isForBuyers, reason, furtherFileIds, editFileIds, file, asset } = version
   return {
     ...{ id, state, number, isForBuyers, reason },
+    edits: readEdits(version.edits, asset.orientation),
+    pictures: Object.fromEntries([...urls].filter(([fileId]) => editFileIds.includes(fileId))),
+    fieldReasons: reasons.get(id) ?? {},
     changes: VersionChanges.nullable().parse(version.changes),
-    fileName: file.fileName,
-    fileType: file.fileType,
-    fileHash: file.sha256,
-    filesNum: 1 + furtherFileIds.length,
-    filesSize: furtherFileIds.reduce((sum, one) => sum + (sizes.get(one) ?? 0), Number(file.sizeBytes)),
-    verification: verificationOf(file.upload ?? undefined),
+    fileName: file?.fileName ?? null,
+    fileType: file?.fileType ?? null,
+    fileHash: file?.sha256 ?? null,
+    filesNum: file ? 1 + furtherFileIds.length : 0,
+    filesSize: furtherFileIds.reduce((sum, one) => sum + (sizes.get(one) ?? 0), Number(file?.sizeBytes ?? 0)),
+    verification: verificationOf(file?.upload ?? undefined),
     createdAt: version.createdAt.toISOString(),
     submittedAt: version.submittedAt?.toISOString() ?? null,
     decidedAt: version.decidedAt?.toISOString() ?? null,

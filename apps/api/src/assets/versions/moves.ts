@@ -6,25 +6,32 @@ import type { Queue } from '../../ports/queue.ts'
 const DISCARD_AFTER_SECONDS = 60 * 60
 
 /** Versions to move; others in a refusing state stay. */
-type Which = { id: string } | { id: string; assetId: string } | { fileId: string } | { assetId: string }
+type Which = ({ id: string } | { id: string; assetId: string } | { fileId: string } | { assetId: string }) & {
+  edits?: { not: typeof Prisma.DbNull }
+}
+
+/** A moved version; without a main file it proposes edits. */
+interface Moved {
+  fileId: string | null
+}
 
 /**
  * Moves versions by compare-and-set: of concurrent decision and withdrawal, one wins.
- * @returns the moved version's main file, at most one per asset; null if none moved.
+ * @returns the moved version, one of several discarded ones; null if none moved.
  */
 export async function moveVersion(
   transaction: Transaction,
   which: Which,
   event: VersionEvent,
   data: Prisma.AssetVersionUncheckedUpdateManyInput = {},
-): Promise<string | null> {
+): Promise<Moved | null> {
   const { from, to } = moveOf(VERSION_TRANSITIONS, event)
   const [moved] = await transaction.assetVersion.updateManyAndReturn({
     where: { ...which, state: { in: from } },
     data: { ...data, state: to },
     select: { fileId: true },
   })
-  return moved?.fileId ?? null
+  return moved ?? null
 }
 
 /** Ends versions and queues the removal of their files. @returns as `moveVersion`. */
@@ -34,11 +41,16 @@ export async function endVersion(
   which: Which,
   event: VersionEvent & ('reject' | 'withdraw'),
   data: Prisma.AssetVersionUncheckedUpdateManyInput,
-): Promise<string | null> {
-  const fileId = await moveVersion(transaction, which, event, data)
-  if (fileId !== null)
-    await queue.send(transaction, 'discard-file', { fileId }, { startAfterSeconds: DISCARD_AFTER_SECONDS })
-  return fileId
+): Promise<Moved | null> {
+  const moved = await moveVersion(transaction, which, event, data)
+  if (moved?.fileId)
+    await queue.send(
+      transaction,
+      'discard-file',
+      { fileId: moved.fileId },
+      { startAfterSeconds: DISCARD_AFTER_SECONDS },
+    )
+  return moved
 }
 
 /** Further files currently sold with an asset `a`. */
@@ -57,4 +69,16 @@ export async function insertPresent(
       CASE WHEN EXISTS (SELECT FROM asset_version e WHERE e.asset_id = a.id AND e.state = 'approved') THEN ${at}::timestamptz
         ELSE coalesce(a.published_at, ${at}::timestamptz) END
     FROM asset a WHERE a.id = ${assetId}::uuid ON CONFLICT (asset_id, number) DO NOTHING`
+}
+
+/** Inserts edits for review; a unique index refuses a second open proposal. */
+export async function insertEdits(
+  transaction: Transaction,
+  assetId: string,
+  { edits, fileIds }: { edits: Prisma.InputJsonObject; fileIds: string[] },
+  at: Date,
+): Promise<void> {
+  await transaction.assetVersion.create({
+    data: { assetId, state: 'reviewing', submittedAt: at, edits, editFileIds: fileIds },
+  })
 }

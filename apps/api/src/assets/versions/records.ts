@@ -2,7 +2,7 @@ import type { Executor, Prisma } from '@wencang/database'
 import { MAX_LISTED_VERSIONS } from '@wencang/domain'
 
 const withFile = { file: { include: { preview: { include: { tiles: true } } } } } satisfies Prisma.AssetVersionInclude
-type WaitingVersion = Prisma.AssetVersionGetPayload<{ include: typeof withFile }>
+export type WaitingVersion = Prisma.AssetVersionGetPayload<{ include: typeof withFile }>
 
 /** Version awaiting a decision; without an access check. */
 export function findWaitingVersion(db: Executor, assetId: string): Promise<WaitingVersion | null> {

@@ -4,13 +4,13 @@ import { endVersion } from './moves.ts'
 
 /**
  * Withdraws an open version, in the caller's transaction.
- * @returns its file, whose upload the caller must end; null if there was none.
+ * @returns it, whose file's upload the caller must end; null if there was none.
  */
 export function withdrawOpenVersion(
   transaction: Transaction,
   queue: Queue,
   assetId: string,
   at: Date,
-): Promise<string | null> {
+): ReturnType<typeof endVersion> {
   return endVersion(transaction, queue, { assetId }, 'withdraw', { decidedAt: at })
 }

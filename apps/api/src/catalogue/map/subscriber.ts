@@ -10,6 +10,7 @@ export const publishMapPoints = sendJob(
     'asset.violationUpheld',
     'asset.restored',
     'asset.versionApproved',
+    'asset.editsApproved',
     'asset.submitted',
     'asset.launched',
     'asset.stopped',

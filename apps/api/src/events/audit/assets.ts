@@ -21,6 +21,14 @@ export const ASSET_AUDIT: Handlers<typeof ASSET_EVENTS, Audited> = {
     action: 'asset.reject_version',
     detail: { reason, versionId, number: null },
   }),
+  'asset.editsApproved': ({ payload: { reason, versionId, approved } }) => ({
+    action: 'asset.approve_edits',
+    detail: { reason, versionId, approved },
+  }),
+  'asset.editsRejected': ({ payload: { reason, versionId } }) => ({
+    action: 'asset.reject_edits',
+    detail: { reason, versionId },
+  }),
   'asset.submitted': null,
   'asset.launched': null,
   'asset.stopped': null,

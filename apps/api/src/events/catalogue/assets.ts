@@ -19,6 +19,9 @@ const Decision = {
   at: z.iso.datetime(),
 }
 
+/** An operator's decision on a new file, or on edits. */
+const Proposal = { ...Asset, reason: z.string().nullable(), versionId: z.string() }
+
 /** Reviewed facts, for the audit: see `earlierApproval`. */
 const approved = z.record(z.string(), z.json())
 
@@ -40,16 +43,17 @@ export const ASSET_EVENTS = {
   'asset.versionApproved': event(
     'asset',
     z.object({
-      ...Asset,
-      reason: z.string().nullable(),
-      versionId: z.string(),
+      ...Proposal,
       number: z.number(),
       isForBuyers: z.boolean(),
       at: z.iso.datetime(),
       approved,
     }),
   ),
-  'asset.versionRejected': event('asset', z.object({ ...Asset, reason: z.string().nullable(), versionId: z.string() })),
+  'asset.versionRejected': event('asset', z.object(Proposal)),
+  /** Edits that were proposed on sale; the asset has them now. */
+  'asset.editsApproved': event('asset', z.object({ ...Proposal, at: z.iso.datetime(), approved })),
+  'asset.editsRejected': event('asset', z.object(Proposal)),
   'asset.proofsOpened': event('asset', z.object({ fileIds: z.array(z.string()) })),
   'asset.submitted': event('asset', z.object({})),
   'asset.launched': event(

@@ -212,6 +212,7 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
       body: { fileName: 'ding.glb', fileSize: 10, fileType: '.glb', changes: { en: 'The base' }, isForBuyers: true },
     },
   },
+  proposeEdits: { access: 'sellers', of: { ...ASSET, body: { edits: { name: '鼎' } } } },
   withdrawVersion: { access: 'sellers', of: ASSET },
   listStoreFiles: { access: 'sellers', of: ASSET },
   getStoreFile: { access: 'sellers', of: { thing: 'asset', others: 404 } },

@@ -93,7 +93,8 @@ export type ApprovedFacts = z.output<typeof ApprovedFacts>
 /** Fields newer than an approval were empty then. */
 const NOTHING_WRITTEN = Object.fromEntries(written.map(({ as }) => [as, null]))
 
-export async function readFacts(db: Executor, record: AssetRecord): Promise<ApprovedFacts> {
+/** @param proposed Explanations in place of the present ones, as of the model as it is read. */
+export async function readFacts(db: Executor, record: AssetRecord, proposed?: Explanations): Promise<ApprovedFacts> {
   const keys = await storedFileKeys(db, [record.thumbnailFileId, record.descriptionFileId])
   const keyOf = (id: string | null) => (id === null ? null : (keys.get(id) ?? null))
   return ApprovedFacts.parse({
@@ -109,7 +110,7 @@ export async function readFacts(db: Executor, record: AssetRecord): Promise<Appr
     authorisationFileId: record.authorisationFileId,
     authorisedUntil: storedAuthorisation(record).until,
     furtherFiles: await readFurtherFiles(db, record.id),
-    explanations: await readUnsafeExplanations(db, record.id),
+    explanations: proposed ?? (await readUnsafeExplanations(db, record.id)),
     record: record.text?.record ?? null,
   })
 }
@@ -147,7 +148,8 @@ async function presentOwner(db: Executor, id: string) {
   return { id, name: displayName(await db.user.findUniqueOrThrow({ where: { id }, select })) }
 }
 
-function differences(before: ApprovedFacts, now: ApprovedFacts): ApprovedAsset['changed'] {
+/** Facts that differ. */
+export function differences(before: ApprovedFacts, now: ApprovedFacts): ApprovedAsset['changed'] {
   // A renamed owner is still the same owner.
   const factOf = (facts: ApprovedFacts, name: string) => {
     if (name === 'owner') return facts.owner?.id

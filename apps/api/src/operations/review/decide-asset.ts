@@ -69,7 +69,10 @@ export async function decideAsset(
 }
 
 /** Reasons by reviewed fact; maps field names. @throws {MarketError} invalid_parameters. */
-function readFieldReasons({ decision, fieldReasons }: ReviewBody): Record<string, string> | undefined {
+export function readFieldReasons({
+  decision,
+  fieldReasons,
+}: Pick<ReviewBody, 'decision' | 'fieldReasons'>): Record<string, string> | undefined {
   if (!fieldReasons) return undefined
   if (decision !== 'reject') throw invalid('fieldReasons', 'only with a rejection')
   return Object.fromEntries(

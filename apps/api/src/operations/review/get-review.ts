@@ -10,13 +10,14 @@ import {
   readCurrentFiles,
   readUnsafeExplanations,
 } from '../../assets/asset/index.ts'
-import { findWaitingVersion, latestVersionIds } from '../../assets/versions/index.ts'
+import { findWaitingVersion, latestVersionIds, type WaitingVersion } from '../../assets/versions/index.ts'
 import { findViolation, presentCase, presentStatement } from '../../assets/violations/index.ts'
 import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { lastApproved } from './approved-facts.ts'
 import { reviewHistory } from './history.ts'
+import { reviewedEdits } from './reviewed-edits.ts'
 import { findSameFiles } from './same-files.ts'
 
 /** Enough to inspect a model and a proof. */
@@ -37,6 +38,7 @@ export async function getReview(
 ): Promise<AssetReview> {
   const record = await readReviewedAsset(db, assetId)
   const { currentFile } = record
+  const proposal = takesNewVersion(record) ? await findWaitingVersion(db, assetId) : null
   const files = await readCurrentFiles(db, assetId)
   const sign = (key: string, name: string, type: string) =>
     storage.signGet(key, name, type, REVIEW_URL_LIFETIME_SECONDS)
@@ -71,20 +73,21 @@ export async function getReview(
     }),
     approved: await lastApproved(db, record, storage.publicUrl),
     violation: await openedViolation({ db, queue, storage }, caller, record),
-    newVersion: await reviewedVersion({ db, storage }, record),
+    newVersion: proposal && (await reviewedVersion({ db, storage }, record, proposal)),
+    edits: proposal && (await reviewedEdits({ db, storage, marketUrl }, record, proposal, document)),
     history: await reviewHistory(db, 'asset', assetId, await latestVersionIds(db, assetId)),
   }
 }
 
-/** Proposed version, if decidable now. */
+/** Proposed file; null without one. */
 async function reviewedVersion(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   record: AssetRecord,
+  version: WaitingVersion,
 ): Promise<AssetReview['newVersion']> {
-  const version = takesNewVersion(record) ? await findWaitingVersion(db, record.id) : null
-  if (!version?.file.key || !version.file.sha256) return null
   const { file, submittedAt, isForBuyers } = version
-  const { fileName: name, fileType, key, sha256 } = version.file
+  if (!file?.key || !file.sha256) return null
+  const { fileName: name, fileType, key, sha256 } = file
   const shown = { fileType, isWithheld: false, ceiling: record.ceiling as DetailCeiling }
   return {
     ...{ id: version.id, isForBuyers, submittedAt: (submittedAt ?? version.createdAt).toISOString() },

@@ -33,6 +33,7 @@ const QueueRow = z.object({
   claimExpiresAt: z.date().nullable(),
   statement: z.enum(['answer', 'appeal']).nullable(),
   isVersion: z.boolean(),
+  isEdit: z.boolean(),
   /** Of an asset's creator. */
   isKnown: z.boolean(),
 })
@@ -41,26 +42,26 @@ type QueueRow = z.infer<typeof QueueRow>
 /** Queues by kind; each branch reads its own index. */
 const QUEUES: Record<Kind, Prisma.Sql> = {
   asset: Prisma.sql`SELECT 'asset' AS kind, id, name, snapshot_key, creator_id AS user_id, submitted_at, nullif(ownership, 'none')::text AS ownership,
-      NULL AS statement, false AS is_version, category
+      NULL AS statement, false AS is_version, false AS is_edit, category
     FROM asset WHERE status = 'processing'`,
   onboarding: Prisma.sql`SELECT 'onboarding' AS kind, id, coalesce(name, institution_name) AS name, NULL AS snapshot_key, user_id, submitted_at,
-      NULL AS ownership, NULL AS statement, false AS is_version, NULL::int2 AS category
+      NULL AS ownership, NULL AS statement, false AS is_version, false AS is_edit, NULL::int2 AS category
     FROM onboarding_application WHERE status = 0`,
   kyc: Prisma.sql`SELECT 'kyc' AS kind, id, name, NULL AS snapshot_key, user_id, submitted_at,
-      NULL AS ownership, NULL AS statement, false AS is_version, NULL::int2 AS category
+      NULL AS ownership, NULL AS statement, false AS is_version, false AS is_edit, NULL::int2 AS category
     FROM identity_check WHERE status = 0`,
 }
 
 /** Waiting statements on violations; kind `asset`. */
 const STATEMENTS = Prisma.sql`
   SELECT 'asset' AS kind, v.asset_id AS id, a.name, a.snapshot_key, a.creator_id AS user_id, v.waiting_since AS submitted_at,
-      NULL AS ownership, CASE v.state WHEN 'appealed' THEN 'appeal' ELSE 'answer' END AS statement, false AS is_version, a.category
+      NULL AS ownership, CASE v.state WHEN 'appealed' THEN 'appeal' ELSE 'answer' END AS statement, false AS is_version, false AS is_edit, a.category
     FROM violation_case v JOIN asset a ON a.id = v.asset_id WHERE v.state IN ('answered', 'appealed')`
 
-/** Proposed versions of otherwise unchanged assets; kind `asset`. */
+/** Proposed files and edits of otherwise unchanged assets; kind `asset`. */
 const VERSIONS = Prisma.sql`
   SELECT 'asset' AS kind, n.asset_id AS id, a.name, a.snapshot_key, a.creator_id AS user_id, n.submitted_at,
-      NULL AS ownership, NULL AS statement, true AS is_version, a.category
+      NULL AS ownership, NULL AS statement, n.edits IS NULL AS is_version, n.edits IS NOT NULL AS is_edit, a.category
     FROM asset_version n JOIN asset a ON a.id = n.asset_id
     WHERE n.state = 'reviewing' AND (a.status = 'saling' OR (a.status = 'removed' AND NOT a.needs_review))`
 
@@ -129,7 +130,7 @@ export async function listReviews(
     QueueRow,
     Prisma.sql`
     SELECT w.kind, w.id, w.name, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName", p.name AS "creatorName",
-           w.submitted_at AS "submittedAt", w.ownership, w.statement, w.is_version AS "isVersion", c.operator_id::text AS "claimedById", o.name AS "claimedByName",
+           w.submitted_at AS "submittedAt", w.ownership, w.statement, w.is_version AS "isVersion", w.is_edit AS "isEdit", c.operator_id::text AS "claimedById", o.name AS "claimedByName",
            c.claimed_at AS "claimedAt", c.expires_at AS "claimExpiresAt", w.kind = 'asset' AND ${isKnown(Prisma.sql`w.user_id`)} AS "isKnown"
     FROM (${Prisma.join(branches, ' UNION ALL ')}) w
     JOIN users u ON u.id = w.user_id LEFT JOIN creator_profile p ON p.user_id = w.user_id
@@ -149,6 +150,7 @@ export async function listReviews(
     claim: claimOf(row, viewerId),
     ...(row.statement && { statement: row.statement }),
     ...(row.isVersion && { newVersion: true as const }),
+    ...(row.isEdit && { edits: true as const }),
     ...(row.kind === 'asset' && { creatorRecord: row.isKnown ? ('known' as const) : ('new' as const) }),
   }))
   return { reviews, ...next }

@@ -11,6 +11,7 @@ import {
   patchOf,
   termsExceededBy,
 } from './asset-edit.ts'
+import { isNewProposal, joinEdits, openProposal, type Proposal, splitPatch, withProposal } from './proposed-edits.ts'
 
 const OWNER = { id: '019a0000-0000-7000-8000-000000000001', name: '听松阁' }
 const FILE_ID = '019a0000-0000-7000-8000-000000000002'
@@ -81,7 +82,8 @@ test('both coordinates are sent together, and the share is sent with its owner',
 test('the effect of a change follows from the field table and the state', () => {
   for (const field of ASSET_FIELD_NAMES) {
     const { edit, needsReview } = ASSET_FIELDS[field]
-    expect(changeRule(asset({ status: 'saling' }), field)).toBe(edit !== 'always' ? 'offSale' : 'live')
+    const onSale = { always: 'live', proposed: 'proposal', offSale: 'offSale', uploading: 'offSale', never: 'offSale' }
+    expect(changeRule(asset({ status: 'saling' }), field)).toBe(onSale[edit])
     expect(changeRule(asset(), field)).toBe(needsReview ? 'review' : 'live')
     for (const status of ['rejected', 'failed', 'uploading'] as const)
       expect(changeRule(asset({ status }), field)).toBeUndefined()
@@ -96,9 +98,11 @@ test('the effect of a change follows from the field table and the state', () => 
   expect(changeRule(waiting, 'name')).toBe('underReview')
 })
 
-test('on sale only fields without review are sent', () => {
-  const change = { name: '别的', price: '99', proofId: undefined }
-  expect(patchAfter(asset({ status: 'saling' }), change)).toEqual({ price: 99 })
+test('on sale the owner stays, other fields are changed or proposed', () => {
+  const change = { name: '别的', price: '99', ownerId: OWNER.id, ownerRevenueShare: '30' }
+  const patch = patchAfter(asset({ status: 'saling' }), change)
+  expect(patch).toEqual({ name: '别的', price: 99 })
+  expect(splitPatch(patch)).toEqual({ live: { price: 99 }, edits: { name: '别的' } })
   expect(isReviewedPatch({ price: 99 })).toBe(false)
   expect(isReviewedPatch({ price: 99, proofId: null })).toBe(true)
 })
@@ -113,6 +117,7 @@ test('the next step depends on the state and on the changed fields', () => {
   expect(nextStep(asset({ status: 'rejected' }), { ...none, hasFile: true })).toBe('upload')
   for (const status of ['saling', 'processing', 'uploading', 'failed'] as const)
     expect(nextStep(asset({ status }), none)).toBe('save')
+  expect(nextStep(asset({ status: 'saling' }), { ...none, isReviewed: true })).toBe('propose')
 })
 
 /** Its owner has accepted a minimum price of 10. */
@@ -164,4 +169,35 @@ test('the category must accept the new file, or the present file if there is non
   expect(errorsOf({ category: 0 })).toEqual([['category', 'category']])
   expect(errorsOf({ category: 0, file: new File(['x'], 'a.glb') })).toEqual([])
   expect(errorsOf({ file: new File(['x'], 'a.mp4') })).toEqual([['file', 'fileType']])
+})
+
+const EXPLANATIONS = { annotations: [], tours: [] }
+const proposal = (change: Partial<Proposal> = {}): Proposal =>
+  ({
+    state: 'reviewing',
+    edits: { name: '后母戊鼎', explanations: EXPLANATIONS, thumbnailId: OWNER.id },
+    pictures: { [OWNER.id]: 'https://static.test/b.webp' },
+    ...change,
+  }) as Proposal
+
+test('the form opens with the proposed values, in review or rejected, and with the present ones otherwise', () => {
+  const rejected = proposal({ state: 'rejected' })
+  expect(openProposal([proposal({ edits: null } as never), rejected])).toBe(rejected)
+  for (const state of ['applied', 'withdrawn'] as const)
+    expect(openProposal([proposal({ state }), rejected])).toBeUndefined()
+  const onSale = asset({ status: 'saling' })
+  const draft = draftOf(withProposal(onSale, rejected), 'zh-CN')
+  expect(draft).toMatchObject({ name: '后母戊鼎', price: '12.34', thumbnailUrl: 'https://static.test/b.webp' })
+  const { file: _, ...read } = editSchema('.glb')(draft).parse(draft)
+  expect(patchOf(onSale, read)).toEqual({ name: '后母戊鼎', thumbnailId: OWNER.id })
+})
+
+test('edits that are in review already are not sent again, rejected ones are', () => {
+  const same = { thumbnailId: OWNER.id, name: '后母戊鼎' }
+  expect(joinEdits(same, proposal())).toEqual(proposal().edits)
+  expect(isNewProposal(same, proposal())).toBe(false)
+  expect(isNewProposal({ ...same, name: '鼎' }, proposal())).toBe(true)
+  expect(isNewProposal(same, proposal({ state: 'rejected' }))).toBe(true)
+  expect(isNewProposal(same, undefined)).toBe(true)
+  expect(isNewProposal({}, undefined)).toBe(false)
 })

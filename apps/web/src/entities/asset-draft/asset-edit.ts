@@ -80,8 +80,8 @@ export type ReadEdit = z.output<ReturnType<ReturnType<typeof editSchema>>>
 
 const OWNER_FIELDS: readonly string[] = ['ownerId', 'ownerRevenueShare'] satisfies FormField[]
 
-/** Effect of a change: immediate, reviewed, owner consent, or impossible now. */
-export type ChangeRule = 'live' | 'review' | 'owner' | 'offSale' | 'underReview'
+/** Effect of a change: immediate, reviewed, reviewed while on sale, owner consent, or impossible now. */
+export type ChangeRule = 'live' | 'review' | 'proposal' | 'owner' | 'offSale' | 'underReview'
 const LOCKED: readonly ChangeRule[] = ['offSale', 'underReview']
 export const isLocked = (rule: ChangeRule | undefined) => rule !== undefined && LOCKED.includes(rule)
 
@@ -150,8 +150,8 @@ export function termsExceededBy(asset: StoreAsset, patch: AssetPatch): OwnerTerm
   })
 }
 
-/** Step after saving: none, review, launch or upload. */
-export type NextStep = 'save' | 'submit' | 'launch' | 'upload'
+/** Step after saving: none, review, review while on sale, launch or upload. */
+export type NextStep = 'save' | 'submit' | 'propose' | 'launch' | 'upload'
 
 /** @param edit Whether reviewed fields, files or accepted terms are affected. */
 export function nextStep(
@@ -165,6 +165,7 @@ export function nextStep(
 ): NextStep {
   if (hasFile) return 'upload'
   if (isIncomplete) return 'save'
+  if (status === 'saling' && isReviewed) return 'propose'
   if (status === 'rejected') return 'submit'
   if (status !== 'removed') return 'save'
   if (isReviewed || needsReview) return 'submit'

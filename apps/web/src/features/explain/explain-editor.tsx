@@ -9,6 +9,7 @@ import { Crosshair, Download, MapPinPlus, Route } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeRule, isLocked } from '../../entities/asset-draft/asset-edit.ts'
+import type { Proposal } from '../../entities/asset-draft/proposed-edits.ts'
 import { ChangedElsewhere } from '../../entities/own-assets/changed-elsewhere.tsx'
 import { useIsSendingFile } from '../../shared/files/sending.ts'
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
@@ -29,10 +30,12 @@ import { PicturesEditor } from './pictures-editor.tsx'
 import { TourForm } from './tour-form.tsx'
 import { type ExplainState, useExplainDraft } from './use-explain-draft.ts'
 
+type ExplainEditorProps = { asset: StoreAsset; start: ShownExplanations; proposal: Proposal | undefined }
+
 /** Edits annotations and tours on the object, and further pictures. */
-export function ExplainEditor({ asset, start }: { asset: StoreAsset; start: ShownExplanations }) {
+export function ExplainEditor({ asset, start, proposal }: ExplainEditorProps) {
   const { t, i18n } = useTranslation()
-  const state = useExplainDraft(asset, start)
+  const state = useExplainDraft(asset, start, proposal)
   const { draft, change } = state
   const [surface, setSurface] = useState<Surface>()
   const [openId, setOpenId] = useState<string>()
@@ -85,9 +88,7 @@ export function ExplainEditor({ asset, start }: { asset: StoreAsset; start: Show
         <p className="text-ink-muted text-sm">{t('explain.keys')}</p>
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        {locked ? (
-          <Banner>{t(asset.status === 'saling' ? 'explain.offSale' : 'editor.rule.underReview')}</Banner>
-        ) : null}
+        {locked ? <Banner>{t('editor.rule.underReview')}</Banner> : null}
         <section className="flex flex-col gap-3">
           <h3 className="text-lg">{t('explain.annotations')}</h3>
           {draft.annotations.length === 0 ? <p className="text-ink-muted text-sm">{t('explain.none')}</p> : null}
@@ -228,6 +229,7 @@ type ActionsProps = {
 function Actions({ asset, state, isLocked, onFault }: ActionsProps) {
   const { t } = useTranslation()
   const { draft, change } = state
+  const isOnSale = asset.status === 'saling'
   const isSendingFile = useIsSendingFile()
   const { width, height } = asset.preview.stats ?? {}
   const size = typeof width === 'number' && typeof height === 'number' ? { width, height } : undefined
@@ -251,12 +253,12 @@ function Actions({ asset, state, isLocked, onFault }: ActionsProps) {
       </div>
       {isLocked ? null : (
         <>
-          <p className="text-ink-soft text-sm">{t('explain.next')}</p>
+          <p className="text-ink-soft text-sm">{t(isOnSale ? 'editor.next.propose' : 'explain.next')}</p>
           <p role="alert" className="text-bad text-sm">
             {state.faultCount > 0 ? t('explain.fault.some', { count: state.faultCount }) : null}
           </p>
           <Button size="large" busy={state.isSaving} disabled={isSendingFile} onClick={save} className="self-start">
-            {t('common.save')}
+            {t(isOnSale ? 'editor.button.propose' : 'common.save')}
           </Button>
         </>
       )}

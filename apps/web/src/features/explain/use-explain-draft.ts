@@ -3,22 +3,31 @@ import { isApiError, type ShownExplanations, type StoreAsset } from '@wencang/co
 import { toast } from '@wencang/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Proposal } from '../../entities/asset-draft/proposed-edits.ts'
 import { api } from '../../shared/api.ts'
+import { lateApi } from '../../shared/late-api.ts'
 import { type ExplainDraft, faultAt, faultsOf, isChanged, writtenDraft } from './explain-draft.ts'
 
 /** Draft of explanations; errors appear after the first save attempt. */
-export function useExplainDraft({ id: assetId, ...asset }: StoreAsset, start: ShownExplanations) {
+export function useExplainDraft(asset: StoreAsset, start: ShownExplanations, proposal: Proposal | undefined) {
   const { t } = useTranslation()
+  const { id: assetId } = asset
+  const isOnSale = asset.status === 'saling'
   const client = useQueryClient()
-  const [saved, setSaved] = useState<ExplainDraft>(start)
-  const [draft, setDraft] = useState<ExplainDraft>(start)
+  const [proposed] = useState(() => (proposal && withPictures(proposal)) ?? start)
+  const [saved, setSaved] = useState<ExplainDraft>(proposed)
+  const [draft, setDraft] = useState<ExplainDraft>(proposed)
   const [editsNum, setEditsNum] = useState(asset.editsNum)
   const [isChecked, setChecked] = useState(false)
   const faults = useMemo(() => faultsOf(draft), [draft])
   const save = useMutation({
-    mutationFn: ({ sent, overwrites }: { sent: ExplainDraft; overwrites?: boolean }) => {
+    mutationFn: async ({ sent, overwrites }: { sent: ExplainDraft; overwrites?: boolean }) => {
+      const params = { id: assetId }
       const edits = { explanations: writtenDraft(sent) }
-      return api.updateAsset({ params: { id: assetId }, body: overwrites ? edits : { ...edits, basedOn: editsNum } })
+      if (!isOnSale) return api.updateAsset({ params, body: overwrites ? edits : { ...edits, basedOn: editsNum } })
+      const replaces = proposal?.state === 'reviewing' ? { replaces: proposal.id } : {}
+      await lateApi.proposeEdits({ params, body: { edits: { ...proposal?.edits, ...edits }, ...replaces } })
+      return undefined
     },
     meta: {
       beforeError: (error) => {
@@ -28,10 +37,10 @@ export function useExplainDraft({ id: assetId, ...asset }: StoreAsset, start: Sh
       },
     },
     onSuccess: (stored, { sent }) => {
-      setEditsNum(stored.editsNum)
+      if (stored) setEditsNum(stored.editsNum)
       setSaved(sent)
       setChecked(false)
-      toast(t('common.saved'), 'good')
+      toast(t(isOnSale ? 'editor.done.propose' : 'common.saved'), 'good')
     },
     onSettled: () =>
       Promise.all([
@@ -64,3 +73,14 @@ export function useExplainDraft({ id: assetId, ...asset }: StoreAsset, start: Sh
   }
 }
 export type ExplainState = ReturnType<typeof useExplainDraft>
+
+/** Proposed explanations as they are shown; undefined without them. */
+function withPictures({ edits: { explanations }, pictures: urls }: Proposal): ExplainDraft | undefined {
+  if (!explanations) return undefined
+  const shown = <Shown extends { pictureId?: string | undefined }>(one: Shown) => {
+    const picture = one.pictureId && urls[one.pictureId]
+    return picture ? { ...one, picture } : one
+  }
+  const { annotations, pictures, ...rest } = explanations
+  return { ...rest, annotations: annotations.map(shown), ...(pictures && { pictures: pictures.map(shown) }) }
+}

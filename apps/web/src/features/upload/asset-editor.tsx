@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ASSET_FIELDS, type StoreAsset, type StoreFile } from '@wencang/contract'
+import { ASSET_FIELDS, type AssetField, type AssetPatch, type StoreAsset, type StoreFile } from '@wencang/contract'
 import { isModelFileType, type OwnerTerm } from '@wencang/domain'
 import { Button, Card, Field } from '@wencang/ui'
 import { useMemo, useRef, useState } from 'react'
@@ -20,6 +20,7 @@ import {
   termsExceededBy,
 } from '../../entities/asset-draft/asset-edit.ts'
 import type { FieldRule } from '../../entities/asset-draft/asset-input.tsx'
+import { isNewProposal, type Proposal, splitPatch, withProposal } from '../../entities/asset-draft/proposed-edits.ts'
 import { ChangedElsewhere } from '../../entities/own-assets/changed-elsewhere.tsx'
 import { FileDrop } from '../../entities/upload/file-drop.tsx'
 import { useIsSendingFile } from '../../shared/files/sending.ts'
@@ -33,11 +34,16 @@ import { OrientationField } from './orientation-field.tsx'
 import { useChosenFile } from './use-chosen-file.ts'
 import { useSaveAsset } from './use-save-asset.ts'
 
-type AssetEditorProps = { asset: StoreAsset; files: readonly StoreFile[]; userId: string }
+type AssetEditorProps = {
+  asset: StoreAsset
+  files: readonly StoreFile[]
+  proposal: Proposal | undefined
+  userId: string
+}
 
 /** Edit form; shows each change's effect and reviewer objections. */
-export function AssetEditor({ asset, files, userId }: AssetEditorProps) {
-  const { t, i18n } = useTranslation()
+export function AssetEditor({ asset, files, proposal: found, userId }: AssetEditorProps) {
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const [fileType] = asset.fileTypes
   const { fileName, fileSize } = asset
@@ -45,15 +51,13 @@ export function AssetEditor({ asset, files, userId }: AssetEditorProps) {
     () => editSchema(fileType, fileName === null ? undefined : { name: fileName, size: fileSize ?? 0 }),
     [fileType, fileName, fileSize],
   )
-  // Terms keep their initial language.
-  const [locale] = useState(i18n.language)
-  const { opened, setOpened, base } = useOpened(asset)
-  const start = useMemo(() => draftOf(opened, locale, files), [opened, locale, files])
+  const { opened, setOpened, base, proposal, start } = useOpened(asset, found, files)
   const form = useCheckedForm({ schema, start })
   const isSendingFile = useIsSendingFile()
   const isSaved = useRef(false)
   const { save, conflict } = useSaveAsset(asset, {
     editsNum: opened.editsNum,
+    proposal,
     userId,
     onStored: setOpened,
     onDone(step) {
@@ -64,7 +68,7 @@ export function AssetEditor({ asset, files, userId }: AssetEditorProps) {
   const { typed: draft, set } = form
   const chosen = useChosenFile(draft, start, set)
   const source = modelSource(draft.file, previewedModel(asset))
-  const objection = useObjections(asset, draft, start)
+  const objection = useObjections(asset, proposal, draft, start)
   const errorOf = (field: FormField | 'file') => {
     const message = form.errorOf(field)
     return message === undefined ? objection(field) : t(`uploadForm.error.${errorKeyOf(field, message)}`)
@@ -73,7 +77,7 @@ export function AssetEditor({ asset, files, userId }: AssetEditorProps) {
     const rule = changeRule(asset, field)
     return { isLocked: isLocked(rule), ...(rule && { text: t(`editor.rule.${rule}`) }) }
   }
-  const { step, exceeded } = useStep(base, files, draft, schema)
+  const { step, patch, exceeded, isAtOnce } = useStep(base, { files, proposal }, draft, schema)
   const send = (chosen: NextStep) =>
     form.submit(({ file, ...read }: ReadEdit) =>
       save.mutate({ patch: patchOf(base, read, files), file, furtherFiles: draft.furtherFiles, step: chosen }),
@@ -81,7 +85,8 @@ export function AssetEditor({ asset, files, userId }: AssetEditorProps) {
   const takesFile = takesNewFile(asset)
   const camera = ruleOf('bestCamera')
   const angle = ruleOf('angle')
-  const takesPicture = !ruleOf('thumbnailId').isLocked
+  // On sale a new view takes effect at once, a new picture does not.
+  const takesPicture = asset.status !== 'saling' && !ruleOf('thumbnailId').isLocked
 
   return (
     <Card>
@@ -129,7 +134,7 @@ export function AssetEditor({ asset, files, userId }: AssetEditorProps) {
         />
         <AssetFieldsets draft={draft} start={start} set={set} errorOf={errorOf} ruleOf={ruleOf} />
         <Actions
-          {...{ asset, step, exceeded }}
+          {...{ asset, step, patch, exceeded, isAtOnce }}
           launchOnApproval={draft.launchOnApproval}
           isSaving={save.isPending}
           isSendingFile={isSendingFile}
@@ -142,17 +147,24 @@ export function AssetEditor({ asset, files, userId }: AssetEditorProps) {
 }
 
 /** The asset as last opened or saved here. Edits elsewhere do not move it: only what changes here is saved. */
-function useOpened(asset: StoreAsset) {
+function useOpened(asset: StoreAsset, found: Proposal | undefined, files: readonly StoreFile[]) {
+  const { i18n } = useTranslation()
+  // Terms keep their initial language.
+  const [locale] = useState(i18n.language)
   const [opened, setOpened] = useState(asset)
+  // Off sale the fields are edited themselves.
+  const [proposal] = useState(asset.status === 'saling' ? found : undefined)
   const { status, ownership } = asset
   const base = useMemo(() => ({ ...opened, status, ownership }), [opened, status, ownership])
-  return { opened, setOpened, base }
+  const start = useMemo(
+    () => draftOf(proposal ? withProposal(opened, proposal) : opened, locale, files),
+    [opened, proposal, locale, files],
+  )
+  return { opened, setOpened, base, proposal, start }
 }
 
-type ActionsProps = {
+type ActionsProps = Step & {
   asset: StoreAsset
-  step: NextStep
-  exceeded: OwnerTerm[]
   launchOnApproval: boolean
   isSaving: boolean
   isSendingFile: boolean
@@ -160,11 +172,13 @@ type ActionsProps = {
 }
 
 /** Effect of saving, and the buttons. */
-function Actions({ asset, step, exceeded, launchOnApproval, isSaving, isSendingFile, onSave }: ActionsProps) {
+function Actions({ asset, launchOnApproval, isSaving, isSendingFile, onSave, ...decided }: ActionsProps) {
   const { t } = useTranslation()
+  const { step, patch } = decided
   return (
     <div className="flex flex-col gap-3 border-line border-t pt-5">
-      {exceeded.length > 0 ? <ConsentWarning asset={asset} exceeded={exceeded} /> : null}
+      {decided.exceeded.length > 0 ? <ConsentWarning asset={asset} {...decided} /> : null}
+      {step === 'propose' ? <Effects {...splitPatch(patch)} /> : null}
       <p role="status" className="text-ink-soft text-sm">
         {t(`editor.next.${nextKey(asset, step)}`, {
           after: t(launchOnApproval ? 'editor.thenLaunch' : 'editor.thenWait'),
@@ -184,11 +198,24 @@ function Actions({ asset, step, exceeded, launchOnApproval, isSaving, isSendingF
   )
 }
 
-function ConsentWarning({ asset, exceeded }: { asset: StoreAsset; exceeded: OwnerTerm[] }) {
+/** Fields that go to review; others change at once. */
+function Effects({ live, edits }: ReturnType<typeof splitPatch>) {
   const { t } = useTranslation()
+  const facts = new Set(Object.keys(edits).map((field) => ASSET_FIELDS[field as AssetField].fact))
+  const fields = [...facts].map((fact) => t(`assetField.${fact}`)).join(t('editor.consent.and'))
+  return (
+    <p className="text-sm">
+      {t('editor.toReview', { fields })} {Object.keys(live).length > 0 ? t('editor.restAtOnce') : null}
+    </p>
+  )
+}
+
+function ConsentWarning({ asset, exceeded, isAtOnce }: Pick<ActionsProps, 'asset' | 'exceeded' | 'isAtOnce'>) {
+  const { t } = useTranslation()
+  const onSale = isAtOnce ? 'editor.consent.onSale' : 'editor.consent.onApproval'
   return (
     <p role="alert" className="rounded-control bg-warn-soft p-3 text-sm text-warn">
-      {t(asset.status === 'saling' ? 'editor.consent.onSale' : 'editor.consent.offSale', {
+      {t(asset.status === 'saling' ? onSale : 'editor.consent.offSale', {
         terms: exceeded.map((term) => t(`ownership.term.${term}`)).join(t('editor.consent.and')),
         owner: asset.owner?.name,
       })}
@@ -206,32 +233,43 @@ function nextKey({ status }: StoreAsset, step: NextStep): string {
   return step === 'save' ? status : step
 }
 
+interface Step {
+  step: NextStep
+  patch: AssetPatch
+  exceeded: OwnerTerm[]
+  /** They are exceeded before an approval. */
+  isAtOnce: boolean
+}
+
 /** Next step of the draft, where valid. */
 function useStep(
   asset: StoreAsset,
-  files: readonly StoreFile[],
+  { files, proposal }: { files: readonly StoreFile[]; proposal: Proposal | undefined },
   draft: AssetDraft,
   schema: ReturnType<typeof editSchema>,
-): { step: NextStep; exceeded: OwnerTerm[] } {
+): Step {
   return useMemo(() => {
     const read = schema(draft).safeParse(draft)
     const patch = read.success ? patchOf(asset, read.data, files) : {}
     const exceeded = termsExceededBy(asset, patch)
-    const change = { isReviewed: isReviewedPatch(patch), asksOwner: exceeded.length > 0 }
-    return { step: nextStep(asset, { ...change, ...filesOfStep(draft) }), exceeded }
-  }, [asset, files, draft, schema])
+    const { live, edits } = splitPatch(patch)
+    const isReviewed = asset.status === 'saling' ? isNewProposal(edits, proposal) : isReviewedPatch(patch)
+    const step = nextStep(asset, { isReviewed, asksOwner: exceeded.length > 0, ...filesOfStep(draft) })
+    return { step, patch, exceeded, isAtOnce: termsExceededBy(asset, live).length > 0 }
+  }, [asset, files, proposal, draft, schema])
 }
 
 /** The form copies objects. */
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** Reviewer's objection to a field, until it changes. */
-function useObjections(asset: StoreAsset, draft: AssetDraft, start: AssetDraft) {
+function useObjections(asset: StoreAsset, proposal: Proposal | undefined, draft: AssetDraft, start: AssetDraft) {
   const { t } = useTranslation()
+  const reasons = asset.status === 'rejected' ? asset.review?.fieldReasons : proposal?.fieldReasons
   return (field: FormField | 'file'): string | undefined => {
-    if (asset.status !== 'rejected' || !isSame(draft[field], start[field])) return undefined
+    if (!reasons || !isSame(draft[field], start[field])) return undefined
     const fact = field === 'file' ? 'file' : ASSET_FIELDS[field].fact
-    const reason = fact && asset.review?.fieldReasons[fact]
+    const reason = fact && reasons[fact]
     // The first of two fields shows a shared reason.
     const isSecond = field === 'latitude' || field === 'ownerRevenueShare'
     return reason && !isSecond ? t('editor.objection', { reason }) : undefined

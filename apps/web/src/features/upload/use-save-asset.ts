@@ -6,9 +6,11 @@ import { toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import type { NextStep } from '../../entities/asset-draft/asset-edit.ts'
 import type { FurtherDraft } from '../../entities/asset-draft/further-draft.ts'
+import { joinEdits, type Proposal, splitPatch } from '../../entities/asset-draft/proposed-edits.ts'
 import { partHint } from '../../entities/upload/part-hint.ts'
 import { startFiles, startUpload } from '../../entities/upload/uploads.ts'
 import { api } from '../../shared/api.ts'
+import { lateApi } from '../../shared/late-api.ts'
 
 export interface SavedEdit {
   patch: AssetPatch
@@ -24,6 +26,8 @@ const isEmpty = (patch: AssetPatch) => Object.keys(patch).length === 0
 interface Saving {
   /** `editsNum` of what was edited. */
   editsNum: number
+  /** The edits that the form opened with. */
+  proposal: Proposal | undefined
   userId: string
   /** The edit is saved, the next step may still fail. */
   onStored(asset: StoreAsset): void
@@ -31,13 +35,14 @@ interface Saving {
 }
 
 /** Saves an edit, which survives a rejected next step. */
-export function useSaveAsset(asset: StoreAsset, { editsNum, userId, onStored, onDone }: Saving) {
+export function useSaveAsset(asset: StoreAsset, { editsNum, proposal, userId, onStored, onDone }: Saving) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const save = useMutation({
     mutationFn: async ({ patch: edits, file, furtherFiles, step, overwrites }: SavedEdit) => {
       const params = { id: asset.id }
-      const patch = isEmpty(edits) || overwrites ? edits : { ...edits, basedOn: editsNum }
+      const { live, edits: proposed } = asset.status === 'saling' ? splitPatch(edits) : { live: edits, edits: {} }
+      const patch = isEmpty(live) || overwrites ? live : { ...live, basedOn: editsNum }
       if (step === 'upload' && file) {
         await sendFile(asset, { patch, file }, userId)
         return startFiles({ assetId: asset.id, assetName: patch.name ?? asset.name, userId }, furtherFiles)
@@ -45,6 +50,10 @@ export function useSaveAsset(asset: StoreAsset, { editsNum, userId, onStored, on
       if (!isEmpty(patch)) onStored(await api.updateAsset({ params, body: patch }))
       if (step === 'upload')
         return startFiles({ assetId: asset.id, assetName: patch.name ?? asset.name, userId }, furtherFiles)
+      if (step === 'propose') {
+        const replaces = proposal?.state === 'reviewing' ? { replaces: proposal.id } : {}
+        await lateApi.proposeEdits({ params, body: { edits: joinEdits(proposed, proposal), ...replaces } })
+      }
       if (step === 'submit') await api.submitAsset({ params })
       if (step === 'launch') await api.launchAsset({ params })
     },

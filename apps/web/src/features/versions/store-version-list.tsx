@@ -15,6 +15,7 @@ const TONES: Record<VersionState, BadgeProps['tone']> = {
   uploading: 'accent',
   reviewing: 'accent',
   approved: 'good',
+  applied: 'good',
   rejected: 'bad',
   failed: 'bad',
   withdrawn: 'plain',
@@ -36,23 +37,29 @@ function VersionRow({ assetId, version }: { assetId: string; version: StoreVersi
   const { dateTime, size } = useFormat()
   const verificationText = useVerificationText()
   const { number, state, fileName, filesSize, changes, reason, isForBuyers, verification } = version
+  const titleOf = () => {
+    if (version.edits) return t('versions.edits')
+    return number === null ? t('versions.proposed') : t('versions.number', { number })
+  }
   const at = version.decidedAt ?? version.submittedAt ?? version.createdAt
   return (
     <li className="flex flex-col gap-2 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h4 className="font-medium">{number === null ? t('versions.proposed') : t('versions.number', { number })}</h4>
+        <h4 className="font-medium">{titleOf()}</h4>
         <Badge tone={TONES[state]}>{t(`versions.state.${state}`)}</Badge>
         <time dateTime={at} className="text-ink-muted text-sm">
           {dateTime(at)}
         </time>
       </div>
-      <p className="break-all text-ink-soft text-sm">
-        {fileName} <span className="tabular ml-1 whitespace-nowrap text-ink-muted text-xs">{size(filesSize)}</span>
-      </p>
+      {fileName ? (
+        <p className="break-all text-ink-soft text-sm">
+          {fileName} <span className="tabular ml-1 whitespace-nowrap text-ink-muted text-xs">{size(filesSize)}</span>
+        </p>
+      ) : null}
       <ChangesText changes={changes} />
       {isForBuyers ? <p className="text-ink-muted text-sm">{t('versions.promised')}</p> : null}
       {state === 'failed' ? (
-        <p className="text-bad text-sm">{verificationText(verification, version.fileType)}</p>
+        <p className="text-bad text-sm">{verificationText(verification, version.fileType ?? undefined)}</p>
       ) : null}
       {reason ? <p className="break-words text-bad text-sm">{t('store.reason', { reason })}</p> : null}
       {isOpen(version) ? <Withdraw assetId={assetId} version={version} /> : null}

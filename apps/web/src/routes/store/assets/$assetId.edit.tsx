@@ -6,15 +6,18 @@ import { History, MapPinned } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { awaitsPreview } from '../../../entities/asset/awaits-preview.ts'
+import { openProposal, type Proposal } from '../../../entities/asset-draft/proposed-edits.ts'
 import { AssetStatusBadge } from '../../../entities/own-assets/asset-status-badge.tsx'
 import { storeAssetQuery, storeFilesQuery, WATCH_MILLISECONDS } from '../../../entities/own-assets/store-queries.ts'
 import { OwnershipBadge } from '../../../entities/owners/ownership-badge.tsx'
 import { useSession } from '../../../entities/session/use-session.ts'
 import { useVerificationText } from '../../../entities/upload/verification-text.ts'
+import { storeVersionsQuery } from '../../../entities/versions/version-queries.ts'
 import { AssetPageError } from '../../../features/store/asset-page.tsx'
 import { BackToAssets } from '../../../features/store/back-to-assets.tsx'
 import { useAssetAction } from '../../../features/store/use-asset-action.ts'
 import { AssetEditor } from '../../../features/upload/asset-editor.tsx'
+import { ProposalBanner } from '../../../features/upload/proposal-banner.tsx'
 
 export const Route = createFileRoute('/store/assets/$assetId/edit')({
   staticData: { title: 'editor.title' },
@@ -32,17 +35,25 @@ function Page() {
   })
   const { data: asset, error, refetch, isFetchedAfterMount } = query
   const files = useFurtherFiles(asset)
+  const proposal = useProposal(assetId)
+  const [round, setRound] = useState(0)
   if (error && !asset) {
     return <AssetPageError error={error} onRetry={() => void refetch()} />
   }
   // Starts from fresh data, not a stale cache.
-  if (!asset || !userId || !isFetchedAfterMount || !files) return <Skeleton className="h-[40rem]" />
+  if (!asset || !userId || !isFetchedAfterMount || !files || proposal === 'loading')
+    return <Skeleton className="h-[40rem]" />
   return (
     <div className="flex flex-col gap-6">
       <BackToAssets />
       <Head asset={asset} />
-      {/* Input survives state changes; only field rules follow them. */}
-      {asset.status === 'violation' ? null : <AssetEditor key={asset.id} asset={asset} files={files} userId={userId} />}
+      {/* Input survives state changes; only field rules follow them, and a proposal that is taken back. */}
+      {proposal ? (
+        <ProposalBanner asset={asset} proposal={proposal} onEnded={() => setRound((before) => before + 1)} />
+      ) : null}
+      {asset.status === 'violation' ? null : (
+        <AssetEditor key={`${asset.id} ${round}`} {...{ asset, files, userId }} proposal={proposal} />
+      )}
     </div>
   )
 }
@@ -55,6 +66,12 @@ function useFurtherFiles(asset: StoreAsset | undefined): readonly StoreFile[] | 
   return isFetchedAfterMount ? data?.files : undefined
 }
 const NO_FILES: readonly StoreFile[] = []
+
+/** Edits in review or rejected; undefined without them. */
+function useProposal(assetId: string): Proposal | 'loading' | undefined {
+  const { data, isFetchedAfterMount } = useQuery(storeVersionsQuery(assetId))
+  return isFetchedAfterMount ? data && openProposal(data.versions) : 'loading'
+}
 
 function Head({ asset }: { asset: StoreAsset }) {
   const { t } = useTranslation()

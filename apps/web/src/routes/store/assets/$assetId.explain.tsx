@@ -3,9 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { awaitsPreview } from '../../../entities/asset/awaits-preview.ts'
+import { openProposal } from '../../../entities/asset-draft/proposed-edits.ts'
 import { explanationsQuery } from '../../../entities/explanations/explanations-query.ts'
 import { storeAssetQuery, WATCH_MILLISECONDS } from '../../../entities/own-assets/store-queries.ts'
 import { useSession } from '../../../entities/session/use-session.ts'
+import { storeVersionsQuery } from '../../../entities/versions/version-queries.ts'
 import { ExplainEditor } from '../../../features/explain/explain-editor.tsx'
 import { AssetPageError, BesideAssetHead } from '../../../features/store/asset-page.tsx'
 
@@ -24,6 +26,7 @@ function Page() {
     // Placing needs the preview, which may be pending.
     refetchInterval: ({ state }) => (awaitsPreview(state.data) ? WATCH_MILLISECONDS : false),
   })
+  const versions = useQuery(storeVersionsQuery(assetId))
   const explanations = useQuery({ ...explanationsQuery(assetId, userId), staleTime: 0, enabled: userId !== undefined })
   const error = asset.error ?? explanations.error
   if (error && !(asset.data && explanations.data)) {
@@ -31,8 +34,9 @@ function Page() {
     return <AssetPageError error={error} onRetry={retry} />
   }
   // Starts from fresh data.
-  if (!asset.data || !explanations.data || !(asset.isFetchedAfterMount && explanations.isFetchedAfterMount))
-    return <Skeleton className="h-[40rem]" />
+  const isFresh = [asset, explanations, versions].every(({ isFetchedAfterMount }) => isFetchedAfterMount)
+  if (!asset.data || !explanations.data || !isFresh) return <Skeleton className="h-[40rem]" />
+  const proposal = asset.data.status === 'saling' ? openProposal(versions.data?.versions ?? []) : undefined
   return (
     <div className="flex flex-col gap-5">
       <BesideAssetHead
@@ -40,7 +44,7 @@ function Page() {
         heading={t('explain.heading', { name: asset.data.name })}
         lead={t('explain.lead')}
       />
-      <ExplainEditor key={assetId} asset={asset.data} start={explanations.data} />
+      <ExplainEditor key={assetId} asset={asset.data} start={explanations.data} proposal={proposal} />
     </div>
   )
 }

@@ -51,7 +51,7 @@ function Page() {
           left={{
             id: assetId,
             name: asset.data.name,
-            fileName: left.fileName,
+            fileName: left.fileName ?? '',
             fileSize: left.filesSize,
             isVersion: true,
           }}
