@@ -4,6 +4,7 @@ import type { OnboardingReviewBody } from '@wencang/contract'
 import { APPLICANT_KIND, CREATOR_TYPE } from '@wencang/domain'
 import { apiOf } from './api.ts'
 import { openAs } from './open-as.ts'
+import { twoPages } from './pages-file.ts'
 import { plainPng } from './pictures.ts'
 import type { T } from './texts.ts'
 
@@ -12,9 +13,9 @@ const SCAN = { name: 'scan.png', mimeType: 'image/png', buffer: plainPng(600, 40
 export const ID_NUMBER = '11010519491231002X'
 export const CARD_NUMBER = '6222020000000000000'
 
-async function uploadScan(page: Page): Promise<string> {
+async function uploadScan(page: Page, { name, mimeType, buffer } = SCAN): Promise<string> {
   const body = new FormData()
-  body.append('file', new File([new Uint8Array(SCAN.buffer)], SCAN.name, { type: SCAN.mimeType }))
+  body.append('file', new File([new Uint8Array(buffer)], name, { type: mimeType }))
   return (await apiOf(page.request).uploadStoredFile({ query: { kind: 'certification' }, body })).fileId
 }
 
@@ -36,7 +37,7 @@ export async function apply(page: Page, name: string, part: keyof typeof CREATOR
   })
 }
 
-/** Applies as an institution, as creator, by API. */
+/** Applies as an institution, as creator, by API; its proof has two pages. */
 export async function applyAsInstitution(page: Page, institutionName: string): Promise<void> {
   await apiOf(page.request).submitOnboarding({
     body: {
@@ -45,7 +46,7 @@ export async function applyAsInstitution(page: Page, institutionName: string): P
       acceptAgreement: true,
       institutionName,
       representativeName: '周远',
-      proveFile: await uploadScan(page),
+      proveFile: await uploadScan(page, { name: 'proof.pdf', mimeType: 'application/pdf', buffer: twoPages() }),
       phoneNumber: '13987654321',
       bankName: '中国银行',
       bankCardNum: '110060149018002163218',

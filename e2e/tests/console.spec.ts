@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { MARKET } from '../support/addresses.ts'
 import { apply, applyAsInstitution } from '../support/apply.ts'
 import { decided } from '../support/decided.ts'
@@ -37,7 +38,7 @@ test('operators review users and edit the home page (zh-CN)', async ({ browser }
     await expect(enlarge('certificationBackFile')).toBeVisible()
     await scan.click()
     const large = page.getByRole('dialog').getByRole('img')
-    await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
+    await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800)
     await look(page, 'application-scan')
     await page.keyboard.press('Escape')
     await expect(scan).toBeFocused()
@@ -164,6 +165,7 @@ test('a rejection gives reasons by field, and a decision on a withdrawn applicat
   await test.step('the operator rejects with reasons from the list and one of their own', async () => {
     await applyAsInstitution(applicant, name)
     await openReview()
+    await readProof(page, t)
     await page.getByRole('button', { name: t('review.action.reject') }).click()
     await page.getByRole('button', { name: t('review.confirm.reject') }).click()
     await expect(page.getByText(t('review.reasonMissing'))).toBeVisible()
@@ -206,6 +208,23 @@ test('a rejection gives reasons by field, and a decision on a withdrawn applicat
     await expect(page.getByRole('heading', { name: t('review.gone') })).toBeVisible()
   })
 })
+
+/** Reads a proof of two pages by keyboard. */
+async function readProof(page: Page, t: ReturnType<typeof textsOf>): Promise<void> {
+  const label = t('applicationField.proveFile')
+  await reveal(page, t)
+  await page.getByRole('button', { name: t('proof.enlarge', { label }), exact: true }).click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByText(t('proof.pageOf', { page: '1', pages: '2' }))).toBeVisible()
+  await look(page, 'proof')
+  await page.keyboard.press('ArrowRight')
+  const second = t('proof.pageOf', { page: '2', pages: '2' })
+  await expect(viewer.getByRole('img', { name: `${label}: ${second}` })).toBeVisible()
+  await page.keyboard.press('+')
+  await expect(viewer.getByRole('button', { name: t('proof.smaller') })).toHaveAttribute('aria-disabled', 'false')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+}
 
 /** Reveals documents and numbers, which is audited. */
 async function reveal(page: Page, t: ReturnType<typeof textsOf>): Promise<void> {

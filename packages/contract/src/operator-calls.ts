@@ -16,6 +16,7 @@ export const OPERATOR_CALLS = {
   claimReview: 'POST /admin/reviews/:kind/:id/claim',
   releaseReview: 'DELETE /admin/reviews/:kind/:id/claim',
   revealNumbers: 'POST /admin/reviews/:kind/:id/numbers',
+  getDocumentPage: 'GET /admin/documents/:id/pages/:page',
   listWorks: 'GET /admin/assets',
   listPreviewQueue: 'GET /admin/previews',
   listAllOrders: 'GET /admin/orders',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ASSET_FIELDS, REVIEWED_FACTS, shapeShown } from './asset-fields.ts'
 import { OWNERSHIP_ANSWERS, StoreAsset } from './assets.ts'
+import { OpenedDocument } from './documents.ts'
 import { ShownExplanations } from './explanations.ts'
 import { FileEntry, ReviewedFile } from './further-files.ts'
 import { Onboarding } from './onboarding.ts'
@@ -82,19 +83,19 @@ export const ApprovedAsset = z.object({
 })
 export type ApprovedAsset = z.output<typeof ApprovedAsset>
 
-/** Edits proposed beside the present values: the asset as it would be. URLs of documents expire in minutes. */
+/** Edits proposed beside the present values: the asset as it would be. */
 export const ReviewedEdits = z.object({
   id: p.Id,
   submittedAt: p.IsoTime,
   asset: StoreAsset,
   explanations: ShownExplanations,
-  proofUrl: p.Url.nullable(),
-  authorisationUrl: p.Url.nullable(),
+  proof: OpenedDocument.nullable(),
+  authorisation: OpenedDocument.nullable(),
   changed: z.array(z.enum(REVIEWED_FACTS)),
 })
 export type ReviewedEdits = z.output<typeof ReviewedEdits>
 
-/** URLs of originals and proofs expire in minutes. */
+/** URLs of originals, and views of documents, expire in minutes. */
 export const AssetReview = z.object({
   kind: z.literal('asset'),
   asset: StoreAsset,
@@ -103,9 +104,9 @@ export const AssetReview = z.object({
   submittedAt: p.IsoTime.nullable(),
   originalUrl: p.Url.nullable(),
   furtherFiles: z.array(FileEntry.extend({ url: p.Url })),
-  proofUrl: p.Url.nullable(),
+  proof: OpenedDocument.nullable(),
   /** Authorisation document of the holding institution. */
-  authorisationUrl: p.Url.nullable(),
+  authorisation: OpenedDocument.nullable(),
   /** Other creators' assets with the same file content. */
   sameFile: z.array(z.object({ id: p.Id, name: z.string(), creatorName: z.string() })),
   /** Null if never approved. */
@@ -120,8 +121,7 @@ export const AssetReview = z.object({
 })
 export type AssetReview = z.output<typeof AssetReview>
 
-/** Submitted document; the URL expires at `expiresAt`. */
-const Proof = z.object({ field: z.string(), url: p.Url, contentType: z.string(), expiresAt: p.IsoTime })
+const Proof = OpenedDocument.extend({ field: z.string() })
 /** Document fields, opened or not. */
 const Documents = z.array(z.string())
 const Applicant = z.object({ id: p.Id, name: z.string() })
@@ -162,7 +162,7 @@ export const IdentityReview = z.object({
 })
 export type IdentityReview = z.output<typeof IdentityReview>
 
-/** `none`: without document URLs, so no access is recorded. */
+/** `none`: without documents, so no access is recorded. */
 export const ProofsQuery = z.object({ proofs: z.enum(['none']).optional() })
 
 /** Recorded reason for viewing numbers and documents. */

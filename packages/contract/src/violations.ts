@@ -1,5 +1,6 @@
 import { VIOLATION_STATES } from '@wencang/domain'
 import { z } from 'zod'
+import { OpenedDocument } from './documents.ts'
 import * as p from './primitives.ts'
 
 export const MAX_STATEMENT_FILES = 5
@@ -45,9 +46,9 @@ export const Violation = z.object({
 })
 export type Violation = z.output<typeof Violation>
 
-/** Violation for operators; document URLs expire in minutes. */
+/** Violation for operators; views of documents expire in minutes. */
 export const ReviewedViolation = z.object({
   ...violationFields,
-  statements: z.array(z.object({ ...statementFields, files: z.array(z.object({ id: p.Id, url: p.Url })) })),
+  statements: z.array(z.object({ ...statementFields, files: z.array(OpenedDocument) })),
 })
 export type ReviewedViolation = z.output<typeof ReviewedViolation>

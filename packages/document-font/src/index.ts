@@ -9,6 +9,8 @@ export interface DocumentFont {
   content: Buffer
   /** Replaces undrawable characters with code points: rare name characters are kept. */
   drawable(text: string): string
+  /** One line as SVG path data, its baseline at 0: pictures need no font of the system. `size`: height of an em. */
+  outline(text: string, size: number): { path: string; width: number }
 }
 
 let loaded: Promise<DocumentFont> | undefined
@@ -22,11 +24,23 @@ export function loadDocumentFont(): Promise<DocumentFont> {
 async function load(): Promise<DocumentFont> {
   const content = await readFile(DOCUMENT_FONT_FILE)
   const font = fontkit.create(content)
-  const known = new Set('characterSet' in font ? font.characterSet : [])
+  if (!('characterSet' in font)) throw new Error('the font of documents is a collection')
+  const known = new Set(font.characterSet)
+  const drawable = (text: string) =>
+    [...text].map((character) => (known.has(codePointOf(character)) ? character : nameOf(character))).join('')
   return {
     content,
-    drawable: (text) =>
-      [...text].map((character) => (known.has(codePointOf(character)) ? character : nameOf(character))).join(''),
+    drawable,
+    outline(text, size) {
+      const scale = size / font.unitsPerEm
+      let width = 0
+      const paths = font.layout(drawable(text)).glyphs.map(({ path: glyph, advanceWidth }) => {
+        const placed = glyph.transform(scale, 0, 0, -scale, width, 0)
+        width += advanceWidth * scale
+        return placed.toSVG()
+      })
+      return { path: paths.join(''), width }
+    },
   }
 }
 

@@ -29,6 +29,9 @@ const gate = createGate('decoding pictures', {
   retryAfterSeconds: 5,
 })
 
+/** Waits for the server's place to decode, for work of other programs that needs as much memory. @throws {BusyError} */
+export const takeDecodingTurn = <T>(work: () => Promise<T>, userId: string): Promise<T> => gate.run(work, userId)
+
 /**
  * Re-encodes: drops location and appended bytes.
  * @param formats Accepted formats; the type that the sender claims is ignored.
@@ -67,7 +70,7 @@ async function decode(content: Buffer, variants: PictureVariant[], userId: strin
   const task = JSON.stringify({ variants })
   const options = { folder: os.tmpdir(), input: content, maxOutputBytes: MAX_OUTPUT_BYTES }
   const work = () => runBoundedProcess(ENTRY, [task], BOUNDS, options)
-  const { code, signal, errors, output } = await gate.run(work, userId)
+  const { code, signal, errors, output } = await takeDecodingTurn(work, userId)
   if (code === 0) return output
   if (code === DAMAGED_EXIT_CODE) throw new PictureRefusal('unreadable', 'expected a picture that can be read')
   if (signal) throw new PictureRefusal('too_large', 'takes too long to decode')

@@ -11,6 +11,7 @@ import { moneyRoutes } from './money.ts'
 import { noticeRoutes } from './notices.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { requestRoutes } from './requests.ts'
+import { reviewRoutes } from './reviews.ts'
 import { storeRoutes } from './store.ts'
 import { versionRoutes } from './versions.ts'
 import { violationRoutes } from './violations.ts'
@@ -28,6 +29,7 @@ export const routes = {
   ...violationRoutes,
   ...onboardingRoutes,
   ...adminRoutes,
+  ...reviewRoutes,
   ...contentRoutes,
   ...moneyRoutes,
   ...certificateRoutes,
@@ -47,6 +49,7 @@ export {
   noticeRoutes,
   onboardingRoutes,
   requestRoutes,
+  reviewRoutes,
   storeRoutes,
   versionRoutes,
   violationRoutes,

@@ -17,7 +17,7 @@ const MAX_POINTS = (50_000 / 25.4) * 72
 export const makePdfPreview: PreviewMaker = async (original, output, ceiling) => {
   const library = await openPdfium()
   const file = await readFile(original)
-  const document = await open(library, file)
+  const document = await openDocument(library, file)
   const pages = document.getPageCount()
   if (pages < 1) throw new Refusal('empty', 'The document has no pages')
   const shown = publicAmount(ceiling, 'pages', pages)
@@ -25,9 +25,7 @@ export const makePdfPreview: PreviewMaker = async (original, output, ceiling) =>
   const first = sizeOf(document.getPage(0))
   const unit = userUnitOf(file)
   for (let i = 0; i < shown; i++) {
-    const { data, width, height } = await draw(document.getPage(i), edge)
-    // The page's frame has no area.
-    if (data.length === 0) throw new Refusal('damaged', `Page ${i + 1} cannot be drawn`)
+    const { data, width, height } = await drawPage(document.getPage(i), edge)
     const picture = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' })
     output.write(`page-${i + 1}`, `page-${i + 1}.webp`, await picture.clone().webp({ quality: 80 }).toBuffer())
     if (i > 0) continue
@@ -63,7 +61,8 @@ async function asSheet(page: Buffer): Promise<Buffer> {
 
 const millimetres = (points: number) => Math.round((points * 25.4) / 72)
 
-async function open(library: PDFiumLibrary, file: Buffer): Promise<PDFiumDocument> {
+/** @throws {Refusal} encrypted or damaged. */
+export async function openDocument(library: PDFiumLibrary, file: Buffer): Promise<PDFiumDocument> {
   try {
     return await library.loadDocument(file)
   } catch (error) {
@@ -78,11 +77,17 @@ function sizeOf(page: PDFiumPage): { width: number; height: number } {
   return { width, height }
 }
 
-/** Renders a page, `edge` pixels long, as RGBA. */
-async function draw(page: PDFiumPage, edge: number): Promise<{ data: Uint8Array; width: number; height: number }> {
+/** Renders a page, `edge` pixels long, as RGBA. @throws {Refusal} damaged. */
+export async function drawPage(
+  page: PDFiumPage,
+  edge: number,
+): Promise<{ data: Uint8Array; width: number; height: number }> {
   const { width, height } = sizeOf(page)
   const longer = Math.max(width, height)
   if (!(Math.min(width, height) > 0) || longer > MAX_POINTS)
     throw new Refusal('damaged', 'A page has an impossible size')
-  return page.render({ scale: edge / longer, renderFormFields: true, render: async ({ data }) => data })
+  const drawn = await page.render({ scale: edge / longer, renderFormFields: true, render: async ({ data }) => data })
+  // The page's frame has no area.
+  if (drawn.data.length === 0) throw new Refusal('damaged', `Page ${page.number + 1} cannot be drawn`)
+  return drawn
 }

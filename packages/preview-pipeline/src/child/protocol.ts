@@ -37,3 +37,11 @@ export const MADE = { light: Made, views: Made.pick({ files: true }), tiles: Mad
 >
 export type MadeIn<S extends WorkerStep> = z.infer<(typeof MADE)[S]>
 export const Refused = z.object({ reason: z.enum(PREVIEW_REASONS), message: z.string() })
+
+/** The argument of `document-page.ts`. */
+export interface DocumentPageTask {
+  /** Otherwise a picture. */
+  isPdf: boolean
+  page: number
+  mark: readonly string[]
+}

@@ -7,12 +7,12 @@ import {
   type StoreAsset,
 } from '@wencang/contract'
 import { categoryOf } from '@wencang/domain'
-import { Button, Card, Picture } from '@wencang/ui'
+import { Card, Picture } from '@wencang/ui'
 import { changedRows, type RecordRow, RowValue } from '@wencang/ui/record'
-import { FileText } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../shared/use-format.ts'
+import { DocumentButton } from './document-button.tsx'
 import { ExplanationsText } from './explanations-text.tsx'
 
 /** Facts compared: current and last approved. */
@@ -42,16 +42,18 @@ export function Changes({ review, approved }: { review: AssetReview; approved: A
   )
 }
 
+type ProposedEditsProps = { review: AssetReview; edits: ReviewedEdits; onReopen: () => void }
+
 /** Edits proposed for an asset on sale, beside what it has. */
-export function ProposedEdits({ review, edits }: { review: AssetReview; edits: ReviewedEdits }) {
+export function ProposedEdits({ review, edits, onReopen }: ProposedEditsProps) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   const furtherFiles = filesOf(review)
   const documents = [
-    { url: edits.proofUrl, text: t('assetField.proof'), isChanged: edits.changed.includes('proof') },
+    { document: edits.proof, label: t('assetField.proof'), isChanged: edits.changed.includes('proof') },
     {
-      url: edits.authorisationUrl,
-      text: t('assetField.authorisation'),
+      document: edits.authorisation,
+      label: t('assetField.authorisation'),
       isChanged: edits.changed.includes('authorisation'),
     },
   ]
@@ -69,14 +71,9 @@ export function ProposedEdits({ review, edits }: { review: AssetReview; edits: R
         after={{ ...edits.asset, explanations: edits.explanations, furtherFiles }}
       />
       <div className="flex flex-wrap gap-3">
-        {documents.map(({ url, text, isChanged }) =>
-          url && isChanged ? (
-            <Button key={text} asChild variant="outline" size="small">
-              <a href={url} target="_blank" rel="noreferrer">
-                <FileText aria-hidden />
-                {text}
-              </a>
-            </Button>
+        {documents.map(({ document, label, isChanged }) =>
+          document && isChanged ? (
+            <DocumentButton key={label} document={document} label={label} onReopen={onReopen} size="small" />
           ) : null,
         )}
       </div>

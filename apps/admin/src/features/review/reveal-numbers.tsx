@@ -19,7 +19,7 @@ export function useNumbers(params: Subject) {
   return {
     shown: reveal.data,
     ask: reveal.mutateAsync,
-    /** Reopens documents with the same reason: their URLs expire. */
+    /** Reopens documents with the same reason: views of them expire. */
     again: () => reveal.mutate(reveal.variables ?? ''),
     isAsking: reveal.isPending,
     hide: reveal.reset,

@@ -1,10 +1,11 @@
 import type { ReviewedViolation } from '@wencang/contract'
-import { Badge, Button, Card } from '@wencang/ui'
-import { FileText } from 'lucide-react'
+import { Badge, Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../shared/use-format.ts'
+import { DocumentButton } from './document-button.tsx'
 
-export function ViolationStatements({ violation }: { violation: ReviewedViolation }) {
+export function ViolationStatements(props: { violation: ReviewedViolation; onReopen: () => void }) {
+  const { violation, onReopen } = props
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   const { state, reason, openedAt, answerUntil, statements } = violation
@@ -35,12 +36,13 @@ export function ViolationStatements({ violation }: { violation: ReviewedViolatio
             {files.length > 0 ? (
               <div className="flex flex-wrap gap-2">
                 {files.map((file, place) => (
-                  <Button key={file.id} asChild size="small" variant="outline">
-                    <a href={file.url} target="_blank" rel="noreferrer">
-                      <FileText aria-hidden />
-                      {t('violation.document', { number: place + 1 })}
-                    </a>
-                  </Button>
+                  <DocumentButton
+                    key={file.fileId}
+                    document={file}
+                    label={t('violation.document', { number: place + 1 })}
+                    onReopen={onReopen}
+                    size="small"
+                  />
                 ))}
               </div>
             ) : null}

@@ -11,6 +11,7 @@ import { AssetFacts } from '../../features/review/asset-facts.tsx'
 import { Changes, ProposedEdits } from '../../features/review/changes.tsx'
 import { DecisionCard } from '../../features/review/decision-card.tsx'
 import { decisionsFor } from '../../features/review/decisions.ts'
+import { DocumentButton } from '../../features/review/document-button.tsx'
 import { ExplanationsText } from '../../features/review/explanations-text.tsx'
 import { FurtherFiles } from '../../features/review/further-files.tsx'
 import { NewVersion } from '../../features/review/new-version.tsx'
@@ -63,6 +64,7 @@ function Review({ review }: { review: AssetReview }) {
     mutationFn: () => api.retryPreview({ params: { id: asset.id } }),
     onSettled: () => client.invalidateQueries({ queryKey: reviewQuery(asset.id).queryKey }),
   })
+  const reopen = () => void client.invalidateQueries({ queryKey: reviewQuery(asset.id).queryKey })
   const retryPreview = () => retry.mutateAsync().catch(() => undefined)
   const statement = review.violation?.statements.find(({ decision }) => decision === null)
   const { newVersion, edits } = review
@@ -84,8 +86,8 @@ function Review({ review }: { review: AssetReview }) {
           <>
             <SameFileNote works={review.sameFile} />
             {newVersion ? <NewVersion asset={asset} version={newVersion} /> : null}
-            {edits ? <ProposedEdits review={review} edits={edits} /> : null}
-            {review.violation ? <ViolationStatements violation={review.violation} /> : null}
+            {edits ? <ProposedEdits review={review} edits={edits} onReopen={reopen} /> : null}
+            {review.violation ? <ViolationStatements violation={review.violation} onReopen={reopen} /> : null}
             <AssetPreview
               asset={asset}
               unit={previewUnit(asset.unit, asset.fileTypes[0])}
@@ -99,7 +101,7 @@ function Review({ review }: { review: AssetReview }) {
             <p className="whitespace-pre-line text-ink-soft">{asset.description || t('review.noDescription')}</p>
             <ReviewedRecord review={review} />
             <Explanations review={review} />
-            <Documents review={review} />
+            <Documents review={review} onReopen={reopen} />
             <FurtherFiles review={review} />
             <ReviewHistory entries={review.history} labelOf={(name) => t(`assetField.${name}`)} />
           </>
@@ -167,12 +169,13 @@ function Explanations({ review: { explanations } }: { review: AssetReview }) {
   )
 }
 
-function Documents({ review: { asset, originalUrl, proofUrl, authorisationUrl } }: { review: AssetReview }) {
+function Documents(props: { review: AssetReview; onReopen: () => void }) {
+  const { review, onReopen } = props
+  const { asset, originalUrl, proof, authorisation } = review
   const { t } = useTranslation()
   const documents = [
-    { url: proofUrl, text: t('review.proof') },
-    { url: authorisationUrl, text: t('assetField.authorisation') },
-    { url: asset.descriptionPdf, text: t('review.documentation') },
+    { document: proof, label: t('review.proof') },
+    { document: authorisation, label: t('assetField.authorisation') },
   ]
   return (
     <div className="flex flex-wrap gap-3">
@@ -184,16 +187,17 @@ function Documents({ review: { asset, originalUrl, proofUrl, authorisationUrl } 
           </a>
         </Button>
       ) : null}
-      {documents.map(({ url, text }) =>
-        url ? (
-          <Button key={text} asChild variant="outline">
-            <a href={url} target="_blank" rel="noreferrer">
-              <FileText aria-hidden />
-              {text}
-            </a>
-          </Button>
-        ) : null,
+      {documents.map(({ document, label }) =>
+        document ? <DocumentButton key={label} document={document} label={label} onReopen={onReopen} /> : null,
       )}
+      {asset.descriptionPdf ? (
+        <Button asChild variant="outline">
+          <a href={asset.descriptionPdf} target="_blank" rel="noreferrer">
+            <FileText aria-hidden />
+            {t('review.documentation')}
+          </a>
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -128,7 +128,7 @@ test('an answer waits in the queue with its documents; once upheld it may be app
 
   const { violation } = (await read()).body
   const [statement] = violation.statements
-  expect(statement.files).toMatchObject([{ id: proof, url: expect.stringContaining('X-Amz-Signature') }])
+  expect(statement.files).toMatchObject([{ fileId: proof, token: expect.any(String) }])
   const opened = { action: 'asset.open_proofs', subjectId: id, actorId: operator.id }
   expect(await app.db.auditEntry.count({ where: opened })).toBe(1)
   expect((await decide({ decision: 'uphold' })).body.details).toMatchObject([{ path: 'reason' }])

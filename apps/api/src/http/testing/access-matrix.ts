@@ -82,6 +82,7 @@ const FOR_OPERATORS = {
       'claimReview',
       'releaseReview',
       'revealNumbers',
+      'getDocumentPage',
       'decideVersion',
     ] as const),
   ]),

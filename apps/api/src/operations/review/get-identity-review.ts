@@ -7,7 +7,7 @@ import { openProofs, proofsOfCheck } from './proofs.ts'
 
 /** Identity check; `opensProofs` adds scans and is audited. @throws {MarketError} not_found. */
 export async function getIdentityReview(
-  context: Pick<Context, 'db' | 'queue' | 'storage' | 'clock'>,
+  context: Pick<Context, 'db' | 'queue' | 'clock' | 'tokenSecret'>,
   caller: Caller,
   { id: checkId, opensProofs }: { id: string; opensProofs: boolean },
 ): Promise<IdentityReview> {

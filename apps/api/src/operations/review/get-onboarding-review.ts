@@ -8,7 +8,7 @@ import { readApplication } from './read-application.ts'
 
 /** Application; `opensProofs` adds proofs and is audited. @throws {MarketError} onboarding_not_found. */
 export async function getOnboardingReview(
-  context: Pick<Context, 'db' | 'queue' | 'storage' | 'clock'>,
+  context: Pick<Context, 'db' | 'queue' | 'clock' | 'tokenSecret'>,
   caller: Caller,
   { id: applicationId, opensProofs }: { id: string; opensProofs: boolean },
 ): Promise<OnboardingReview> {

@@ -16,12 +16,13 @@ import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { lastApproved } from './approved-facts.ts'
+import { openDocument } from './document-tokens.ts'
 import { reviewHistory } from './history.ts'
 import { reviewedEdits } from './reviewed-edits.ts'
 import { findSameFiles } from './same-files.ts'
 
 /** Enough to inspect a model and a proof. */
-const REVIEW_URL_LIFETIME_SECONDS = 15 * 60
+const REVIEW_LIFETIME_SECONDS = 15 * 60
 
 /** Any asset: operators may see all. @throws {MarketError} asset_not_found. */
 export async function readReviewedAsset(db: Executor, assetId: string): Promise<AssetRecord> {
@@ -32,23 +33,21 @@ export async function readReviewedAsset(db: Executor, assetId: string): Promise<
 
 /** Asset with original, proof and last approved facts. @throws {MarketError} asset_not_found. */
 export async function getReview(
-  { db, queue, storage, marketUrl }: Pick<Context, 'db' | 'queue' | 'storage' | 'marketUrl'>,
+  context: Pick<Context, 'db' | 'queue' | 'storage' | 'marketUrl' | 'clock' | 'tokenSecret'>,
   caller: Caller,
   assetId: string,
 ): Promise<AssetReview> {
+  const { db, storage, marketUrl } = context
   const record = await readReviewedAsset(db, assetId)
   const { currentFile } = record
   const proposal = takesNewVersion(record) ? await findWaitingVersion(db, assetId) : null
   const files = await readCurrentFiles(db, assetId)
-  const sign = (key: string, name: string, type: string) =>
-    storage.signGet(key, name, type, REVIEW_URL_LIFETIME_SECONDS)
-  const document = async (fileId: string | null, name: string) => {
-    const file = fileId ? await db.storedFile.findUnique({ where: { id: fileId } }) : null
-    return file && (await sign(file.key, `${name}-${assetId}.pdf`, file.contentType))
-  }
+  const sign = (key: string, name: string, type: string) => storage.signGet(key, name, type, REVIEW_LIFETIME_SECONDS)
+  const opened = (fileId: string | null) =>
+    fileId === null ? null : openDocument(context, caller.userId, fileId, REVIEW_LIFETIME_SECONDS)
   return {
     kind: 'asset',
-    asset: await presentReviewedAsset({ db, storage, marketUrl }, record, REVIEW_URL_LIFETIME_SECONDS),
+    asset: await presentReviewedAsset({ db, storage, marketUrl }, record, REVIEW_LIFETIME_SECONDS),
     explanations: await reviewedExplanations({ db, storage }, record),
     submittedAt: record.submittedAt?.toISOString() ?? null,
     originalUrl: currentFile?.key
@@ -58,8 +57,8 @@ export async function getReview(
           currentFile.contentType ?? 'application/octet-stream',
         )
       : null,
-    proofUrl: await document(record.proofFileId, 'proof'),
-    authorisationUrl: await document(record.authorisationFileId, 'authorisation'),
+    proof: opened(record.proofFileId),
+    authorisation: opened(record.authorisationFileId),
     furtherFiles: await Promise.all(
       files
         .filter(({ isFurther }) => isFurther)
@@ -72,9 +71,9 @@ export async function getReview(
       sha256s: files.map(({ fileHash }) => fileHash),
     }),
     approved: await lastApproved(db, record, storage.publicUrl),
-    violation: await openedViolation({ db, queue, storage }, caller, record),
+    violation: await openedViolation(context, caller, record),
     newVersion: proposal && (await reviewedVersion({ db, storage }, record, proposal)),
-    edits: proposal && (await reviewedEdits({ db, storage, marketUrl }, record, proposal, document)),
+    edits: proposal && (await reviewedEdits({ db, storage, marketUrl }, record, proposal, opened)),
     history: await reviewHistory(db, 'asset', assetId, await latestVersionIds(db, assetId)),
   }
 }
@@ -98,7 +97,7 @@ async function reviewedVersion(
         key,
         savedFileName(name, fileType),
         file.contentType ?? 'application/octet-stream',
-        REVIEW_URL_LIFETIME_SECONDS,
+        REVIEW_LIFETIME_SECONDS,
       ),
     },
     // Light preview only: full detail URLs serve the present file.
@@ -114,40 +113,35 @@ async function reviewedExplanations(
 ) {
   const stored = { explanations: await readUnsafeExplanations(db, id), orientation }
   if (status !== 'violation') return presentExplanations(db, stored, storage)
-  const sign = (key: string) => storage.signRead(key, REVIEW_URL_LIFETIME_SECONDS)
+  const sign = (key: string) => storage.signRead(key, REVIEW_LIFETIME_SECONDS)
   return presentExplanations(db, stored, { sign })
 }
 
-/** Statements with document URLs; audits the access first. */
+/** Statements with their documents; audits the access first. */
 async function openedViolation(
-  { db, queue, storage }: Pick<Context, 'db' | 'queue' | 'storage'>,
+  context: Pick<Context, 'db' | 'queue' | 'clock' | 'tokenSecret'>,
   caller: Caller,
   { id: assetId, status }: AssetRecord,
 ): Promise<AssetReview['violation']> {
+  const { db } = context
   const violation = status === 'violation' ? await findViolation(db, assetId) : null
   if (!violation) return null
   const fileIds = violation.statements.flatMap((statement) => statement.fileIds)
-  const files = await db.storedFile.findMany({ where: { id: { in: fileIds } } })
-  if (files.length > 0)
-    await recordAccess({ db, queue }, caller, {
+  const files = await db.storedFile.findMany({ where: { id: { in: fileIds } }, select: { id: true } })
+  const found = new Set(files.map(({ id }) => id))
+  if (found.size > 0)
+    await recordAccess(context, caller, {
       kind: 'asset.proofsOpened',
       subjectId: assetId,
-      payload: { fileIds: files.map(({ id }) => id) },
+      payload: { fileIds: [...found] },
     })
-  const signed = await Promise.all(
-    files.map(async ({ id, key, contentType }): Promise<[string, string]> => {
-      return [id, await storage.signGet(key, `statement-${id}.pdf`, contentType, REVIEW_URL_LIFETIME_SECONDS)]
-    }),
-  )
-  const urls = new Map(signed)
   return {
     ...presentCase(violation),
     statements: violation.statements.map((statement) => ({
       ...presentStatement(statement),
-      files: statement.fileIds.flatMap((id) => {
-        const url = urls.get(id)
-        return url ? [{ id, url }] : []
-      }),
+      files: statement.fileIds
+        .filter((id) => found.has(id))
+        .map((id) => openDocument(context, caller.userId, id, REVIEW_LIFETIME_SECONDS)),
     })),
   }
 }

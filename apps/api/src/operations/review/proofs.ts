@@ -1,38 +1,34 @@
 import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
 import type { Caller } from '../../lib/caller.ts'
+import { openDocument } from './document-tokens.ts'
 
 /** Long enough to open a scan, too short to share. */
-const PROOF_URL_LIFETIME_SECONDS = 5 * 60
+const PROOF_LIFETIME_SECONDS = 5 * 60
 
 /**
- * Presigned URLs of a user's documents; audits the access first.
+ * Opens a user's documents; audits the access first.
  * @param subject Application or identity check of the documents.
  * @param reason Operator's reason, if given.
  */
 export async function openProofs(
-  { db, queue, storage, clock }: Pick<Context, 'db' | 'queue' | 'storage' | 'clock'>,
+  context: Pick<Context, 'db' | 'queue' | 'clock' | 'tokenSecret'>,
   caller: Caller,
   subject: { kind: 'onboarding' | 'kyc'; id: string },
   proofs: { field: string; fileId: string }[],
   reason?: string,
 ) {
+  const { db } = context
   const files = await db.storedFile.findMany({ where: { id: { in: proofs.map((proof) => proof.fileId) } } })
-  const fileOf = new Map(files.map((file) => [file.id, file]))
-  await recordAccess({ db, queue }, caller, {
+  const found = new Set(files.map(({ id }) => id))
+  await recordAccess(context, caller, {
     kind: `${subject.kind}.proofsOpened`,
     subjectId: subject.id,
-    payload: { fileIds: files.map((file) => file.id), ...(reason && { reason }) },
+    payload: { fileIds: [...found], ...(reason && { reason }) },
   })
-  const expiresAt = new Date(clock.now().getTime() + PROOF_URL_LIFETIME_SECONDS * 1000).toISOString()
-  const urls = proofs.map(async ({ field, fileId }) => {
-    const file = fileOf.get(fileId)
-    if (!file) return []
-    const name = `${field}-${subject.id}${file.key.slice(file.key.lastIndexOf('.'))}`
-    const url = await storage.signGet(file.key, name, file.contentType, PROOF_URL_LIFETIME_SECONDS)
-    return [{ field, url, contentType: file.contentType, expiresAt }]
-  })
-  return (await Promise.all(urls)).flat()
+  return proofs
+    .filter(({ fileId }) => found.has(fileId))
+    .map(({ field, fileId }) => ({ field, ...openDocument(context, caller.userId, fileId, PROOF_LIFETIME_SECONDS) }))
 }
 
 /** Documents of an identity check, front first. */

@@ -2,6 +2,7 @@ import { createPersonalDataCipher } from '@wencang/personal-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applicantAt, CARD_NUMBER, ID_NUMBER } from '../../people/onboarding/testing/applicants.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { pagePath } from './testing/page-path.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,8 +21,8 @@ test('the console opens a review without documents; documents and numbers come t
   const where = { subjectId: person.applicationId, action: 'onboarding.open_proofs' }
   expect(await app.db.auditEntry.count({ where })).toBe(0)
   const { proofs } = (await person.operator.post(`${path}/numbers`, { reason: '与号码核对' })).body
-  expect(proofs).toMatchObject([{ field: 'certificationFile', contentType: 'image/png' }])
-  expect((await fetch(proofs[0].url)).status).toBe(200)
+  expect(proofs).toMatchObject([{ field: 'certificationFile', fileId: person.fileId }])
+  expect((await person.operator.get(pagePath(proofs[0]))).body).toMatchObject({ pages: 1 })
   expect(await app.db.auditEntry.findMany({ where })).toMatchObject([
     { actorId: person.operator.id, detail: { fileIds: [person.fileId], reason: '与号码核对' } },
   ])

@@ -27,7 +27,7 @@ const MASKED = { certificationNumber: null, bankCardNumber: null }
  * @throws {MarketError} not_found or onboarding_not_found; forbidden for one's own.
  */
 export async function revealNumbers(
-  context: Pick<Context, 'db' | 'queue' | 'cipher' | 'storage' | 'clock'>,
+  context: Pick<Context, 'db' | 'queue' | 'cipher' | 'clock' | 'tokenSecret'>,
   caller: Caller,
   subject: Subject,
   reason: string | undefined,

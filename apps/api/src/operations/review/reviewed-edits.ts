@@ -1,4 +1,4 @@
-import type { AssetReview } from '@wencang/contract'
+import type { AssetReview, OpenedDocument } from '@wencang/contract'
 import { inverseOf, type Orientation } from '@wencang/domain'
 import {
   type AssetRecord,
@@ -14,13 +14,13 @@ import { differences, readFacts } from './approved-facts.ts'
 
 /**
  * Proposed edits as the asset that they would make; null if a file is proposed.
- * @param document Signs the URL of a stored document.
+ * @param opened Lets the caller view a stored document.
  */
 export async function reviewedEdits(
   context: Pick<Context, 'db' | 'storage' | 'marketUrl'>,
   record: AssetRecord,
   { id, edits: stored, submittedAt, createdAt }: WaitingVersion,
-  document: (fileId: string | null, name: string) => Promise<string | null>,
+  opened: (fileId: string | null) => OpenedDocument | null,
 ): Promise<AssetReview['edits']> {
   const { db, storage } = context
   const edits = readEdits(stored, record.orientation)
@@ -34,8 +34,8 @@ export async function reviewedEdits(
     ? {
         ...{ id, asset, submittedAt: (submittedAt ?? createdAt).toISOString() },
         explanations: await presentExplanations(db, { explanations, orientation: record.orientation }, storage),
-        proofUrl: await document(edited.proofFileId, 'proof'),
-        authorisationUrl: await document(edited.authorisationFileId, 'authorisation'),
+        proof: opened(edited.proofFileId),
+        authorisation: opened(edited.authorisationFileId),
         changed: differences(await readFacts(db, record), await readFacts(db, edited, explanations)),
       }
     : null

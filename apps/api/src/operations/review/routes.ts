@@ -5,6 +5,7 @@ import { decideAsset } from './decide-asset.ts'
 import { decideIdentity } from './decide-identity.ts'
 import { decideOnboarding } from './decide-onboarding.ts'
 import { decideVersion } from './decide-version.ts'
+import { getDocumentPage } from './get-document-page.ts'
 import { getIdentityReview } from './get-identity-review.ts'
 import { getOnboardingReview } from './get-onboarding-review.ts'
 import { getReview } from './get-review.ts'
@@ -32,5 +33,8 @@ export function registerReviewRoutes(register: Register, context: Context): void
     await releaseReview(context, caller, params)
     return undefined
   })
+  register('getDocumentPage', ({ caller, params: { id: fileId, page }, query }) =>
+    getDocumentPage(context, caller, { fileId, page, ...query }),
+  )
   register('revealNumbers', ({ caller, params, body }) => revealNumbers(context, caller, params, body.reason))
 }

@@ -1,0 +1,35 @@
+import { buffer } from 'node:stream/consumers'
+import { type DocumentPage, MarketError, type OpenedDocument } from '@wencang/contract'
+import { shanghaiTime } from '@wencang/domain'
+import { drawDocumentPage } from '@wencang/preview-pipeline'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../lib/caller.ts'
+import { isOpen } from './document-tokens.ts'
+
+/** Enough to find the account; the name is beside it. */
+const ID_LENGTH = 8
+
+/**
+ * Draws a page with the caller's name, the beginning of their ID and the time in it: the file stays on the server, and a
+ * screenshot can be traced.
+ * @throws {MarketError} not_found unless this caller opened the document and may still view it.
+ */
+export async function getDocumentPage(
+  context: Pick<Context, 'db' | 'storage' | 'clock' | 'tokenSecret'>,
+  caller: Caller,
+  { page, ...opened }: OpenedDocument & { page: number },
+): Promise<z.output<typeof DocumentPage>> {
+  const { db, storage, clock } = context
+  const file = isOpen(context, caller.userId, opened)
+    ? await db.storedFile.findUnique({ where: { id: opened.fileId } })
+    : null
+  const object = file && (await storage.head(file.key))
+  if (!file || !object) throw new MarketError('not_found')
+  const content = await buffer(await storage.read(file.key, object.etag))
+  const mark = [`${caller.name}  ${caller.userId.slice(0, ID_LENGTH)}`, `${shanghaiTime(clock.now())} UTC+8`]
+  const isPdf = file.contentType === 'application/pdf'
+  const { pages, picture } = await drawDocumentPage(content, { isPdf, page, mark }, caller.userId)
+  if (pages > 0 && page > pages) throw new MarketError('not_found')
+  return { pages, picture: picture && `data:image/webp;base64,${picture.toString('base64')}` }
+}
