@@ -1,9 +1,10 @@
 import { MAX_VERSION_CHANGES_LENGTH, VERSION_STATES } from '@wencang/domain'
 import { z } from 'zod'
 import { ASSET_FIELDS, endsInType, endsInTypeIssue, ProposedEdits } from './asset-fields.ts'
-import { Preview, StoreAsset } from './assets.ts'
+import { StoreAsset } from './assets.ts'
 import { words } from './explanations.ts'
 import { FileEntry } from './further-files.ts'
+import { Preview } from './previews.ts'
 import * as p from './primitives.ts'
 
 /** Plain-text change notes in one or both languages. */

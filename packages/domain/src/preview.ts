@@ -172,4 +172,4 @@ export function previewUnit(said: LengthUnit | null, fileType: string | undefine
 }
 
 /** Raised on step improvements; older output is remade at low priority. */
-export const STEP_VERSIONS: Record<WorkerStep, number> = { light: 7, views: 3, tiles: 5 }
+export const STEP_VERSIONS: Record<WorkerStep, number> = { light: 7, views: 4, tiles: 5 }

@@ -21,6 +21,8 @@ export type ViewedPreview = {
   url: string | null
   /** Model with its animations. */
   motion?: string | undefined
+  /** Plain model at table size, for viewers of phones. */
+  room?: string | undefined
   poster: string | null
   views: string[]
   angles?: { name: Angle; url: string }[] | undefined
@@ -102,6 +104,7 @@ function Shown({ preview, name, picture, bestCamera, unit, locale, pose, ...rest
         name,
         lightUrl: url,
         motionUrl: preview.motion,
+        roomUrl: preview.room,
         locale,
         unit,
         stats: preview.stats,

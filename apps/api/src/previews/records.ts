@@ -137,7 +137,9 @@ export async function recordViews(
 /** Files of the light step; open pages keep its snapshot. */
 function withoutViews(files: PreviewFile[]): PreviewFile[] {
   const first = files.find(({ role }) => role === 'first') ?? files.find(({ role }) => role === 'snapshot')
-  const others = files.filter(({ role }) => !['first', 'snapshot', 'turntable'].includes(role) && !isAngle(role))
+  const others = files.filter(
+    ({ role }) => !['first', 'snapshot', 'turntable', 'room'].includes(role) && !isAngle(role),
+  )
   return first ? [...others, { ...first, role: 'first' }] : others
 }
 

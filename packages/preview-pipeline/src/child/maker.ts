@@ -4,6 +4,7 @@ import type { DetailCeiling, Orientation, PreviewAngle, PreviewKind } from '@wen
 export type PreviewRole =
   | 'model'
   | 'motion'
+  | 'room'
   | 'snapshot'
   | 'image'
   | 'clip'

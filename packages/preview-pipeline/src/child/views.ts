@@ -9,7 +9,10 @@ import type { PreviewRole } from './maker.ts'
 import { readModel } from './model-preview.ts'
 import { discs, linearColours } from './points/light-points.ts'
 import { everyNth } from './points/sample.ts'
+import { writeRoomModel } from './room-model.ts'
 import { simplify } from './simplify.ts'
+
+const ROOM_NAME = 'room.glb'
 
 interface Subjects {
   whole: Subject
@@ -18,24 +21,29 @@ interface Subjects {
 }
 
 /**
- * Draws a light model from each angle, and its turntable.
+ * Draws a light model from each angle and its turntable, and rewrites it for the viewers of phones.
  * @param lightModel Its path.
  * @param write Stores one file.
- * @param onPicture Receives a file's role; for several widths, the representative name.
+ * @param onMade Receives a file's role; for several widths, the representative name.
  */
 export async function makeViews(
   lightModel: string,
   write: (name: string, bytes: Uint8Array) => void,
-  onPicture: (role: PreviewRole, name: string) => void,
+  onMade: (role: PreviewRole, name: string) => void,
 ): Promise<void> {
-  const { whole, turning } = await subjectsOf(await readFile(lightModel))
+  const model = await readFile(lightModel)
+  const { whole, turning } = await subjectsOf(model)
   write(TURNTABLE_NAME, await renderTurntable(turning, TURNTABLE, PREVIEW.turntableBytes))
-  onPicture('turntable', TURNTABLE_NAME)
+  onMade('turntable', TURNTABLE_NAME)
   for (const angle of PREVIEW_ANGLES) {
     const picture = drawPicture(whole, { size: PREVIEW.snapshotEdge, direction: ANGLE_DIRECTIONS[angle] })
     const what = { stem: angle, ownWidth: PREVIEW.snapshotEdge, isTurning: true }
-    onPicture(`angle-${angle}`, await writePictureSet(picture, what, write))
+    onMade(`angle-${angle}`, await writePictureSet(picture, what, write))
   }
+  const room = await writeRoomModel(model)
+  if (!room) return
+  write(ROOM_NAME, room)
+  onMade('room', ROOM_NAME)
 }
 
 /** Reliefs fit only their triangles and exceed turntable pixels. */

@@ -1,12 +1,9 @@
-import { type FileUnit, METRES } from '@wencang/studio'
+import { type FileUnit, METRES, TABLE_METRES } from '@wencang/studio'
 import type { Box3 } from 'three'
 import { Vector3 } from 'three'
 
 /** Size in the room: real, or fitting a table. */
 export type RoomSize = 'real' | 'table'
-
-/** Longest edge on a table. */
-const TABLE_METRES = 0.4
 
 /**
  * Factor from scene units to metres in the room.

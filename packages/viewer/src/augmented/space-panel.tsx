@@ -8,11 +8,32 @@ import type { Stage } from '../stage.ts'
 import { openQuickLook, packForQuickLook } from './quick-look.ts'
 import { openRoom, type RoomSession } from './room-session.ts'
 import type { RoomSize } from './room-size.ts'
+import { sceneViewerLink } from './scene-viewer.ts'
 import type { RoomWay } from './support.ts'
 
 type Phase = 'asked' | 'opening' | 'aiming' | 'placed' | 'failed'
 
-export function SpacePanel({ stage, study, onClose, way = 'session' }: ToolProps) {
+export function SpacePanel(props: ToolProps) {
+  return props.way === 'scene-viewer' ? <SceneViewerPanel {...props} /> : <RoomPanel {...props} />
+}
+
+/** A link, because another app opens the model. */
+function SceneViewerPanel({ study: { name, roomUrl = '', locale }, onClose }: ToolProps) {
+  const { space: words, close } = toolTextsFor(locale)
+  const link = { model: new URL(roomUrl, location.href), title: name, page: location.href }
+  return (
+    <ToolPanel title={words.title} closeLabel={close} onClose={onClose}>
+      <p>{words.sceneViewer}</p>
+      <div>
+        <Button asChild>
+          <a href={sceneViewerLink(link)}>{words.enter}</a>
+        </Button>
+      </div>
+    </ToolPanel>
+  )
+}
+
+function RoomPanel({ stage, study, onClose, way = 'session' }: ToolProps) {
   const { unit, locale } = study
   const texts = toolTextsFor(locale)
   const words = texts.space

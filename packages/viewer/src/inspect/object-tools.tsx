@@ -49,7 +49,7 @@ export function ObjectTools(props: ObjectToolsProps) {
   const { scene, study, texts, frame, below, choices, tool, onTool } = props
   // Not `lazy`: it suspends briefly even with loaded code.
   const [panels, setPanels] = useState<{ [tool in Tool]?: ToolPanel }>({})
-  const way = useRoomWay()
+  const way = useRoomWay(study?.roomUrl)
   const panel = useRef<HTMLDivElement>(null)
   const toggle = (name: Tool) => {
     if (tool === name) return onTool(undefined)
@@ -149,8 +149,8 @@ function useClosing(options: ClosingOptions): void {
 const OWN = '[role="toolbar"], [role="listbox"], [role="dialog"]'
 
 /** AR method; undefined if none or not known yet. */
-function useRoomWay(): RoomWay | undefined {
+function useRoomWay(roomUrl: string | undefined): RoomWay | undefined {
   const [way, setWay] = useState<RoomWay>()
-  useEffect(() => void roomWay().then(setWay), [])
+  useEffect(() => void roomWay(roomUrl).then(setWay), [roomUrl])
   return way
 }

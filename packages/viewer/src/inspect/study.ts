@@ -9,6 +9,8 @@ export type Study = {
   lightUrl: string
   /** URL of the model with its animations, if it has any. */
   motionUrl?: string | undefined
+  /** URL of the plain model at table size, if there is one. */
+  roomUrl?: string | undefined
   locale: string
   /** Length unit of the scene. */
   unit: FileUnit

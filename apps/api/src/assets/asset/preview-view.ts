@@ -107,12 +107,13 @@ export function presentPreview(
     const file = files.find((entry) => entry.role === role)
     return file ? addresses.publicUrl(file.key) : null
   }
-  const motion = urlOf('motion')
+  const [motion, room] = [urlOf('motion'), urlOf('room')]
   return {
     kind,
     state: 'ready',
     url: urlOf(MAIN_ROLES[kind]),
     ...(motion && { motion }),
+    ...(room && { room }),
     poster: urlOf('snapshot'),
     views: files
       .filter((file) => VIEW.test(file.role) || angleOf(file))
