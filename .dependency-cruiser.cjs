@@ -81,6 +81,15 @@ module.exports = {
       path: '^packages/',
       pathNot: '^packages/(ui|studio)/',
     }),
+    forbid(
+      'client-imports-contract-domain-ui',
+      'What both clients have, above calls and design system.',
+      code('^packages/client/src/'),
+      {
+        path: '^packages/',
+        pathNot: '^packages/(client|contract|domain|ui)/',
+      },
+    ),
     forbid('viewer-knows-only-the-design-system', 'It shows what it is given.', code('^packages/viewer/src/'), {
       path: '^packages/',
       pathNot: '^packages/(viewer|ui|studio)/',
@@ -141,7 +150,7 @@ module.exports = {
         dependencyTypesNot: ['core'],
       },
     ),
-    forbid('ui-is-for-browsers', 'No Node modules there.', code('^packages/(ui|viewer)/src/'), {
+    forbid('ui-is-for-browsers', 'No Node modules there.', code('^packages/(client|ui|viewer)/src/'), {
       dependencyTypes: ['core'],
     }),
     forbid('database-knows-only-the-kernel', 'Prisma and nothing above it.', code('^packages/database/src/'), {
@@ -155,7 +164,7 @@ module.exports = {
       {
         path: '^(packages|scripts)/',
         pathNot: [
-          '^packages/(contract|domain|terms|ui|viewer)/',
+          '^packages/(client|contract|domain|terms|ui|viewer)/',
           '^packages/places/src/(regions.json|sites.ts)$',
           '^packages/proof/(build|src/trust-in-page).ts$',
         ],

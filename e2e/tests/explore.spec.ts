@@ -73,8 +73,8 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     })
 
     await test.step('quick chips are free, three-dimensional and measured assets', async () => {
-      expect(await askedBy(t('asset.free'))).toEqual({ free: 'true' })
-      await chip(t('asset.free')).click()
+      expect(await askedBy(t('common.free'))).toEqual({ free: 'true' })
+      await chip(t('common.free')).click()
       expect((await askedBy(t('explore.quick.fileTypes'))).fileTypes).toContain('.glb')
       await expect(page.getByRole('list', { name: t('facets.chosen') })).toHaveCount(0)
       await chip(t('explore.quick.fileTypes')).click()

@@ -8,6 +8,7 @@ const FOLDERS: Record<string, string> = {
   account: 'apps/account/src',
   web: 'apps/web/src',
   bounds: 'packages/bounds/src',
+  client: 'packages/client/src',
   domain: 'packages/domain/src',
   contract: 'packages/contract/src',
   'payment-channels': 'packages/payment-channels/src',

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import { Button, IconButton, OfflineBanner, useTheme } from '@wencang/ui'
-import { LogOut, Moon, Sun } from 'lucide-react'
+import { ThemeToggle } from '@wencang/client/theme-toggle'
+import { Button, IconButton, OfflineBanner } from '@wencang/ui'
+import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { OperatorsOnly } from '../entities/session/operators-only.tsx'
 import { signOut } from '../entities/session/sign-in.ts'
@@ -12,7 +13,6 @@ import { WideMenu } from './wide-menu.tsx'
 
 export function ConsoleLayout() {
   const { t, i18n } = useTranslation()
-  const { theme, toggleTheme } = useTheme()
   const leave = useMutation({ mutationFn: signOut })
   const next = i18n.language === 'zh-CN' ? 'en-US' : 'zh-CN'
   return (
@@ -44,9 +44,7 @@ export function ConsoleLayout() {
           >
             {t('nav.market')}
           </a>
-          <IconButton label={theme === 'dark' ? t('theme.toLight') : t('theme.toDark')} onClick={toggleTheme}>
-            {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
-          </IconButton>
+          <ThemeToggle />
           <Button
             variant="quiet"
             className="px-2 sm:px-4"

@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { errorText } from '@wencang/client/error-text'
 import { ApiError } from '@wencang/contract'
 import { Button, ErrorState, isMissingCode } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../shared/error-text.ts'
 
 /** Replaces a failed page inside the layout, with a retry button. */
 export function PageError({ error, reset }: ErrorComponentProps) {

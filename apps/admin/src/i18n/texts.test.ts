@@ -13,11 +13,14 @@ function keysOf(texts: object, prefix = ''): string[] {
   )
 }
 
-const files = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const files = import.meta.glob<string>(
+  ['../**/*.ts', '../**/*.tsx', '../../../../packages/client/src/*.{ts,tsx}', '!**/*.test.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
 const source = Object.values(files).join('\n')
 const own = keysOf(chinese)
 const menu = CONSOLE_MENU.flatMap(({ key, group }) => (group ? [key, group] : [key]))

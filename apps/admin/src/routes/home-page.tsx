@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { LoadError } from '@wencang/client/load-error'
 import { Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HomeEditor } from '../features/home-page/home-editor.tsx'
 import { homeConfigQuery } from '../features/home-page/home-queries.ts'
-import { LoadError } from '../shared/lists/load-error.tsx'
 import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/home-page')({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { LoadError } from '@wencang/client/load-error'
 import type { Waiting } from '@wencang/contract'
 import { STAFF_AREAS } from '@wencang/domain'
 import { Skeleton } from '@wencang/ui'
@@ -8,7 +9,6 @@ import { PagesOf } from '../app/pages-of.tsx'
 import { BusinessFigures } from '../features/start/business-figures.tsx'
 import { WaitingCard } from '../features/start/waiting-card.tsx'
 import { waitingQuery } from '../features/start/waiting-query.ts'
-import { LoadError } from '../shared/lists/load-error.tsx'
 import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/')({

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { LoadError } from '@wencang/client/load-error'
 import { Banner, Button, Skeleton, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { LogAlarms } from '../features/log/log-alarms.tsx'
 import { LogFacts } from '../features/log/log-facts.tsx'
 import { api } from '../shared/api.ts'
-import { LoadError } from '../shared/lists/load-error.tsx'
 import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/log')({

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { FileLink } from '@wencang/client/file-link'
+import { useFormat } from '@wencang/client/use-format'
 import { PAYMENT_MODES } from '@wencang/domain'
 import { Badge, type BadgeProps, Button, Dialog, Input, type Locale, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../shared/api.ts'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
-import { FileLink } from '../shared/lists/file-link.tsx'
-import { useFormat } from '../shared/use-format.ts'
 import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/reconciliations')({

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { FileLink } from '@wencang/client/file-link'
+import { useFormat } from '@wencang/client/use-format'
 import type { AdminRefundRequest } from '@wencang/contract'
 import { Badge, type BadgeProps, Chip, ChipGroup, type Locale } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +14,6 @@ import {
 } from '../features/refund-requests/refund-request-queries.ts'
 import { api } from '../shared/api.ts'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
-import { FileLink } from '../shared/lists/file-link.tsx'
-import { useFormat } from '../shared/use-format.ts'
 import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/refund-requests')({

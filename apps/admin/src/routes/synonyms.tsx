@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { LoadError } from '@wencang/client/load-error'
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { SynonymsForm } from '../features/synonyms/synonyms-form.tsx'
 import { synonymsQuery } from '../features/synonyms/synonyms-query.ts'
-import { LoadError } from '../shared/lists/load-error.tsx'
 import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/synonyms')({

@@ -1,7 +1,6 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isTemporary } from '@wencang/contract'
+import { errorText } from '@wencang/client/error-text'
+import { createQueryClient } from '@wencang/client/query-client'
 import { toast } from '@wencang/ui'
-import { errorText } from './error-text.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -12,24 +11,16 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const RETRIES = 3
-
 /** Toasts for failed refetches and mutations; pages show load errors. */
-export const queryClient = new QueryClient({
-  queryCache: new QueryCache({
+export const queryClient = createQueryClient(
+  {
     onError: (error, { state, meta }) => {
       if (meta?.unshown || state.data !== undefined) toast(errorText(error), 'bad')
     },
-  }),
-  mutationCache: new MutationCache({
+  },
+  {
     onError: (error, _variables, _context, mutation) => {
       if (!mutation.meta?.quiet) toast(errorText(error), 'bad')
     },
-  }),
-  defaultOptions: {
-    queries: {
-      retry: (failures, error) => failures < RETRIES && isTemporary(error),
-      retryDelay: (failures) => 500 * 2 ** failures,
-    },
   },
-})
+)

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ThemeToggle } from '@wencang/client/theme-toggle'
 import { useTranslation } from 'react-i18next'
 import { Seal } from '../shared/page-parts/seal.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -8,7 +9,6 @@ import { MAIN_LINKS } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NoticeBellPlace } from './notice-bell-place.tsx'
 import { SearchButton } from './search-button.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
 
 export function Header() {
   const { t } = useTranslation()

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { ThemeToggle } from '@wencang/client/theme-toggle'
 import { MenuSheet, menuEntryStyle } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { MAIN_LINKS } from './main-links.ts'
-import { ThemeToggle } from './theme-toggle.tsx'
 
 export function MobileMenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()

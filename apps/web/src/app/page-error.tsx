@@ -1,9 +1,9 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { ErrorSentence } from '@wencang/client/error-sentence'
 import { ApiError } from '@wencang/contract'
 import { Button, ErrorState, isMissingCode } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { ErrorSentence } from '../shared/lists/error-sentence.tsx'
 
 /** Replaces a failed page, with a retry button. */
 export function PageError({ error, reset }: ErrorComponentProps) {

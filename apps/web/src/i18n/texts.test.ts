@@ -23,11 +23,14 @@ function keysOf(texts: object, prefix = ''): string[] {
 }
 
 const sources = Object.entries(
-  import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.ts'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
+  import.meta.glob<string>(
+    ['../**/*.ts', '../**/*.tsx', '../../../../packages/client/src/*.{ts,tsx}', '!**/*.test.ts'],
+    {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    },
+  ),
 )
 const source = sources.map(([, text]) => text).join('\n')
 const ownKeys = [chinese, lateChinese, signedInChinese].flatMap((texts) => keysOf(texts))

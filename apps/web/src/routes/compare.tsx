@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useFormat } from '@wencang/client/use-format'
 import { categoryOf, previewUnit } from '@wencang/domain'
 import { Button, EmptyState, Skeleton, Switch } from '@wencang/ui'
 import { AssetPreview } from '@wencang/viewer/asset-preview'
@@ -22,7 +23,6 @@ import { needTexts } from '../i18n/start-i18n.ts'
 import { pageHead } from '../shared/page/page-head.ts'
 import { PageBody, PageHeading } from '../shared/page/page-heading.tsx'
 import { authorOf, PersonName } from '../shared/person-name.tsx'
-import { useFormat } from '../shared/use-format.ts'
 
 export const Route = createFileRoute('/compare')({
   validateSearch: readCompareSearch,

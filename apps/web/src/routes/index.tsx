@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { LoadError } from '@wencang/client/load-error'
 import { useTranslation } from 'react-i18next'
 import { assetsByIdsQuery } from '../entities/asset/asset-queries.ts'
 import { SORT_HOTTEST, SORT_NEWEST } from '../entities/asset/explore-search.ts'
@@ -14,7 +15,6 @@ import { Hero } from '../features/home/hero.tsx'
 import { Shelf } from '../features/home/shelf.tsx'
 import { hottestShelfQuery, newestShelfQuery } from '../features/home/shelf-queries.ts'
 import { Stories } from '../features/home/stories.tsx'
-import { LoadError } from '../shared/lists/load-error.tsx'
 import { titled } from '../shared/page/page-head.ts'
 
 export const Route = createFileRoute('/')({

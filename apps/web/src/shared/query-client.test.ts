@@ -64,12 +64,3 @@ test('the caller gets the server’s response', async () => {
   const change = queryClient.getMutationCache().build(queryClient, { mutationFn: () => Promise.reject(error) })
   await expect(change.execute(undefined)).rejects.toMatchObject({ problem: { error_code: 4015 } })
 })
-
-test('reads are retried three times, after 500 ms, 1 s and 2 s, if a retry can help', () => {
-  const { retry, retryDelay } = queryClient.getDefaultOptions().queries ?? {}
-  if (typeof retry !== 'function' || typeof retryDelay !== 'function') throw new Error('no rule of retries')
-  const busy = failure(503, 500)
-  expect([0, 1, 2, 3].map((failures) => retry(failures, busy))).toEqual([true, true, true, false])
-  expect([0, 1, 2].map((failures) => retryDelay(failures, busy))).toEqual([500, 1000, 2000])
-  expect(retry(0, failure(404, 4015))).toBe(false)
-})

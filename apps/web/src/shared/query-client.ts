@@ -1,9 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, isApiError, isTemporary } from '@wencang/contract'
+import { errorText } from '@wencang/client/error-text'
+import { createQueryClient } from '@wencang/client/query-client'
+import { ApiError, isApiError } from '@wencang/contract'
 import { toast } from '@wencang/ui'
-import i18next from 'i18next'
 import { loadErrorTexts } from '../i18n/start-i18n.ts'
-import { errorText } from './error-text.ts'
 import { hasPageWork } from './page-work.ts'
 
 export type FailureMeta = {
@@ -31,23 +30,11 @@ async function showFailure(error: unknown, meta: FailureMeta | undefined): Promi
   }
   // Offline they cannot load; the offline text is built in.
   if (!(error instanceof ApiError && error.isUnanswered)) await loadErrorTexts()
-  toast(errorText(error, i18next), 'bad')
+  toast(errorText(error), 'bad')
 }
 
-const RETRIES = 3
-const FIRST_WAIT_MILLISECONDS = 500
-
-export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => void showFailure(error, query.meta) }),
-  mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) => void showFailure(error, mutation.meta),
-  }),
-  defaultOptions: {
-    queries: {
-      staleTime: 15_000,
-      retry: (failures, error) => failures < RETRIES && isTemporary(error),
-      retryDelay: (failures) => FIRST_WAIT_MILLISECONDS * 2 ** failures,
-      refetchOnWindowFocus: false,
-    },
-  },
-})
+export const queryClient = createQueryClient(
+  { onError: (error, query) => void showFailure(error, query.meta) },
+  { onError: (error, _variables, _result, mutation) => void showFailure(error, mutation.meta) },
+  { staleTime: 15_000, refetchOnWindowFocus: false },
+)

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { LoadError } from '@wencang/client/load-error'
 import type { UserInfo } from '@wencang/contract'
 import { Button, EmptyState, Skeleton } from '@wencang/ui'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '../../shared/lists/load-error.tsx'
 import { visitorQuery } from './operator.ts'
 import { signIn, signOut } from './sign-in.ts'
 

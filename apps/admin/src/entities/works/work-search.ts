@@ -1,5 +1,6 @@
+import { type DaySearch, readDays } from '@wencang/client/days'
 import { ASSET_STATUSES, type AssetStatus } from '@wencang/domain'
-import { type DaySearch, readDays, readId, readText } from '../../shared/lists/list-search.ts'
+import { readId, readText } from '../../shared/lists/list-search.ts'
 
 export type WorkSearch = { q?: string; status?: AssetStatus; person?: string } & DaySearch
 

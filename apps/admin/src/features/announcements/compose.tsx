@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCheckedForm } from '@wencang/client/forms'
+import { LeaveGuard } from '@wencang/client/leave-guard'
 import { MAX_ANNOUNCEMENT_LENGTHS } from '@wencang/contract'
 import { AskDialog, Button, Field, Input, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
-import { useCheckedForm } from '../../shared/forms.ts'
-import { LeaveGuard } from '../../shared/leave-guard.tsx'
 import { announcementsQuery, receiversQuery } from './announcement-queries.ts'
 import { type AnnouncementDraft, announcementSchema, bodyOf, NO_ANNOUNCEMENT } from './announcement-schema.ts'
 import { Preview } from './preview.tsx'
@@ -37,7 +37,7 @@ export function Compose() {
     t(`homePage.inLanguage.${language}`, { label: what })
   return (
     <form ref={form.element} noValidate onSubmit={form.submit(setReady)} className="flex flex-col gap-5">
-      <LeaveGuard isDirty={isDirty} onLeave={() => {}} />
+      <LeaveGuard isDirty={() => isDirty} />
       <div className="grid gap-6 lg:grid-cols-2">
         {FIELDS.map(({ language, title, text }) => (
           <div key={language} className="flex min-w-0 flex-col gap-4">

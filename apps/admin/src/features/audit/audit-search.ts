@@ -1,5 +1,6 @@
+import { readDay } from '@wencang/client/days'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction } from '@wencang/contract'
-import { readDay, readId } from '../../shared/lists/list-search.ts'
+import { readId } from '../../shared/lists/list-search.ts'
 
 export type SubjectKind = (typeof AUDIT_SUBJECTS)[number]
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCheckedForm } from '@wencang/client/forms'
 import { Button, Field, Input, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
-import { useCheckedForm } from '../../shared/forms.ts'
 import { contactQuery } from './contact-query.ts'
 import { type Contact, contactSchema } from './contact-schema.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { errorText } from '@wencang/client/error-text'
 import { Input, Picture } from '@wencang/ui'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../shared/error-text.ts'
 import { assetSearchQuery } from './home-queries.ts'
 
 const DEBOUNCE_MILLISECONDS = 300

@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
+import { LeaveGuard } from '@wencang/client/leave-guard'
 import type { HomeConfig } from '@wencang/contract'
 import { useEffect, useRef, useState } from 'react'
-import { LeaveGuard } from '../../shared/leave-guard.tsx'
 import { SENDING_PICTURE } from './banner-picture.tsx'
 import { configOf, draftOf, type HomeDraft, type Problems, problemsOf } from './home-draft.ts'
 import { HomeLists } from './home-lists.tsx'
@@ -44,7 +44,7 @@ export function HomeEditor({ opened, onReload }: { opened: HomeConfig; onReload:
   }, [tries])
   return (
     <div ref={form} className="flex max-w-4xl flex-col gap-12">
-      <LeaveGuard isDirty={isDirty} onLeave={forgetEdit} />
+      <LeaveGuard isDirty={() => isDirty} onLeave={forgetEdit} />
       <HomeLists draft={draft} onChange={change} problems={problems} />
       <PublishBar
         isDirty={isDirty}

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '@wencang/client/error-text'
 import type { HomeConfig } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
-import { errorText } from '../../shared/error-text.ts'
 import { homeConfigQuery } from './home-queries.ts'
 
 /** Another operator published since the editor opened. */

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCheckedForm } from '@wencang/client/forms'
 import { type AdminPayout, PayoutReturn } from '@wencang/contract'
 import { AskDialog, Button, Field, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
-import { useCheckedForm } from '../../shared/forms.ts'
 import { PayoutFacts } from './payout-facts.tsx'
 
 /** The seller sees the reason. */

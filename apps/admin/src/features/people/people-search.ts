@@ -1,4 +1,4 @@
-import { type DaySearch, readDays } from '../../shared/lists/list-search.ts'
+import { type DaySearch, readDays } from '@wencang/client/days'
 
 export type PeopleSearch = { q?: string } & DaySearch
 

@@ -1,3 +1,4 @@
+import { useCheckedForm } from '@wencang/client/forms'
 import { type Person, SuspensionBody } from '@wencang/contract'
 import { DAY_MILLISECONDS } from '@wencang/domain'
 import { AskDialog, Button, Field, Select, Textarea } from '@wencang/ui'
@@ -5,7 +6,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api } from '../../shared/api.ts'
-import { useCheckedForm } from '../../shared/forms.ts'
 import { usePersonChange } from './use-person-change.ts'
 
 /** Suspension lengths in days; 0 lasts until lifted. */

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '@wencang/client/error-text'
 import type { ReviewItem } from '@wencang/contract'
 import { AskDialog, Button, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
-import { errorText } from '../../shared/error-text.ts'
 
 /** Plain submissions of a known creator can be approved together. */
 export const isApprovable = ({

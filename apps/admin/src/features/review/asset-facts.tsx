@@ -1,20 +1,20 @@
+import { useFormat } from '@wencang/client/use-format'
 import type { StoreAsset } from '@wencang/contract'
 import { categoryOf } from '@wencang/domain'
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { type Fact, Facts } from '../../shared/facts.tsx'
-import { useFormat } from '../../shared/use-format.ts'
 
 export function AssetFacts({ asset }: { asset: StoreAsset }) {
   const { t } = useTranslation()
-  const { yuan, dateTime, size, percent } = useFormat()
+  const { yuan, dateTime, size, share } = useFormat()
   const facts: Fact[] = [
     { label: t('fact.status'), value: <Badge>{t(`assetStatus.${asset.status}`)}</Badge> },
     { label: t('assetField.category'), value: t(`category.${categoryOf(asset.category)}`) },
     { label: t('fact.creator'), value: asset.creator.name },
     {
       label: t('assetField.owner'),
-      value: asset.owner ? `${asset.owner.name} · ${percent(asset.revenueShare ?? 0)}` : undefined,
+      value: asset.owner ? `${asset.owner.name} · ${share(asset.revenueShare ?? 0)}` : undefined,
     },
     {
       label: t('fact.ownership'),

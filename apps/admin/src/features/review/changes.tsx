@@ -1,3 +1,4 @@
+import { useFormat } from '@wencang/client/use-format'
 import {
   type ApprovedAsset,
   type AssetReview,
@@ -11,7 +12,6 @@ import { Card, Picture } from '@wencang/ui'
 import { changedRows, type RecordRow, RowValue } from '@wencang/ui/record'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../shared/use-format.ts'
 import { DocumentButton } from './document-button.tsx'
 import { ExplanationsText } from './explanations-text.tsx'
 
@@ -182,8 +182,8 @@ const VALUES: Record<Exclude<WholeFact, TextFact>, ValueView> & Partial<Record<T
     return side.unit ? t(`lengthUnit.${side.unit}`) : <Nothing />
   },
   owner({ side }) {
-    const { percent } = useFormat()
-    return side.owner ? `${side.owner.name} · ${percent(side.revenueShare ?? 0)}` : <Nothing />
+    const { share } = useFormat()
+    return side.owner ? `${side.owner.name} · ${share(side.revenueShare ?? 0)}` : <Nothing />
   },
   file({ side }) {
     const { size } = useFormat()

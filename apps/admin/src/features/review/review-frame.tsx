@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { LoadError } from '@wencang/client/load-error'
 import { isApiError } from '@wencang/contract'
 import { EmptyState, Skeleton } from '@wencang/ui'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '../../shared/lists/load-error.tsx'
 import { readReviewSearch } from './review-search.ts'
 
 export type ReviewFrameProps<Review> = {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '@wencang/client/error-text'
 import { isApiError } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../shared/error-text.ts'
 import type { Decision } from './decisions.ts'
 
 export type DecisionBody<D extends Decision = Decision> = {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { LoadError } from '@wencang/client/load-error'
+import { useFormat } from '@wencang/client/use-format'
 import type { BusinessFigures as Figures } from '@wencang/contract'
 import { Chip, ChipGroup, Skeleton } from '@wencang/ui'
+import { monthText } from '@wencang/ui/format'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maySee, rolesOf, visitorQuery } from '../../entities/session/operator.ts'
-import { LoadError } from '../../shared/lists/load-error.tsx'
-import { useFormat } from '../../shared/use-format.ts'
 import { figuresQuery } from './figure-queries.ts'
 import { FIGURE_NAMES, FIGURES, type Figure } from './figures.ts'
 
@@ -83,8 +84,8 @@ function Value({ name, period }: { name: Figure; period: Figures }) {
 
 /** Periods newest first, without those in which nothing happened. */
 function FigureTable({ names, days, months }: Periods & { names: Figure[] }) {
-  const { t } = useTranslation()
-  const { day, month } = useFormat()
+  const { t, i18n } = useTranslation()
+  const { day } = useFormat()
   const [unit, setUnit] = useState<'days' | 'months'>('days')
   const periods = { days, months }[unit].filter((period) => names.some((name) => period[name])).toReversed()
   return (
@@ -118,7 +119,7 @@ function FigureTable({ names, days, months }: Periods & { names: Figure[] }) {
             {periods.map((period) => (
               <tr key={period.from}>
                 <th scope="row" className="py-2 pr-4 text-left font-normal">
-                  {unit === 'days' ? day(period.from) : month(period.from)}
+                  {unit === 'days' ? day(period.from) : monthText(period.from, i18n.language)}
                 </th>
                 {names.map((name) => (
                   <td key={name} className="py-2 pl-4">

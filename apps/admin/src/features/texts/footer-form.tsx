@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCheckedForm } from '@wencang/client/forms'
 import { SiteFooter } from '@wencang/contract'
 import { Button, Field, Input, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api } from '../../shared/api.ts'
-import { useCheckedForm } from '../../shared/forms.ts'
 import { siteInfoQuery } from './text-queries.ts'
 
 const emptyIsNull = z

@@ -1,8 +1,8 @@
+import { LeaveGuard } from '@wencang/client/leave-guard'
 import { isMailTemplate, MAX_TEXT_LENGTHS, type SiteTextSlug, type SiteTextVersion } from '@wencang/contract'
 import { AskDialog, Button, Field, Input } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LeaveGuard } from '../../shared/leave-guard.tsx'
 import { Placeholders } from './placeholders.tsx'
 import { draftOf, isSame, problemOf, type TextDraft, type TextProblem } from './text-draft.ts'
 import { TextInputs } from './text-inputs.tsx'
@@ -35,7 +35,7 @@ export function TextEditor({ slug, versions }: { slug: SiteTextSlug; versions: S
   }
   return (
     <>
-      <LeaveGuard isDirty={isDirty} onLeave={() => {}} />
+      <LeaveGuard isDirty={() => isDirty} />
       <div className="flex flex-col gap-6">
         {isMailTemplate(slug) ? (
           <Placeholders name={slug} />

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCheckedForm } from '@wencang/client/forms'
 import { ReviewBody, type WorkRow } from '@wencang/contract'
 import { AskDialog, Button, Field, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api } from '../../shared/api.ts'
-import { useCheckedForm } from '../../shared/forms.ts'
 
 const reasonSchema = z.object({ reason: ReviewBody.shape.reason.unwrap() })
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { LoadError } from '@wencang/client/load-error'
 import { SITE_TEXT_SLUGS } from '@wencang/contract'
 import { EmptyState, Skeleton } from '@wencang/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { TextEditor } from '../../features/texts/text-editor.tsx'
 import { versionsQuery } from '../../features/texts/text-queries.ts'
-import { LoadError } from '../../shared/lists/load-error.tsx'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/texts/$slug')({

@@ -1,6 +1,6 @@
+import type { DaySearch } from '@wencang/client/days'
 import { Field, Input } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import type { DaySearch } from './list-search.ts'
 
 /** First and last day of a list. */
 export function DayFields({ days, onChange }: { days: DaySearch; onChange: (days: DaySearch) => void }) {

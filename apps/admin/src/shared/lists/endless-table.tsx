@@ -1,6 +1,6 @@
+import { EndlessList } from '@wencang/client/endless-list'
 import type { EndlessSource } from '@wencang/ui'
 import type { ReactNode } from 'react'
-import { EndlessList } from './endless-list.tsx'
 
 export type EndlessTableProps<Page, Row> = {
   list: EndlessSource<Page>

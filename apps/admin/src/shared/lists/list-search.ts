@@ -1,12 +1,10 @@
+import { type DaySearch, readDays } from '@wencang/client/days'
 import { isId } from '@wencang/domain'
-/** Shanghai days, inclusive. */
-export type DaySearch = { from?: string; to?: string }
 
 /** Filters of money lists, held in the URL. */
 export type MoneySearch<Status extends string> = { q?: string; person?: string; status?: Status } & DaySearch
 
 const MAX_LENGTH = 64
-const DAY = /^\d{4}-\d\d-\d\d$/
 /** The router parses digits as numbers. */
 export function readText(value: unknown): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, MAX_LENGTH) : ''
@@ -15,15 +13,6 @@ export function readText(value: unknown): string | undefined {
 
 export function readId(value: unknown): string | undefined {
   return typeof value === 'string' && isId(value) ? value : undefined
-}
-
-export function readDay(value: unknown): string | undefined {
-  return typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
-}
-
-export function readDays(search: Record<string, unknown>): DaySearch {
-  const [from, to] = [readDay(search.from), readDay(search.to)]
-  return { ...(from && { from }), ...(to && { to }) }
 }
 
 /** Reads the URL's filters; ignores invalid values. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { useFormat } from '@wencang/client/use-format'
 import type { AssetItem } from '@wencang/contract'
 import { Picture, Skeleton } from '@wencang/ui'
 import { memo, type ReactNode } from 'react'
 import { authorOf, PersonName } from '../../shared/person-name.tsx'
-import { useFormat } from '../../shared/use-format.ts'
 import { CardHeart } from '../interests/favourite-button.tsx'
 import { AssetName } from './asset-name.tsx'
 

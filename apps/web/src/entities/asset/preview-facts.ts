@@ -1,6 +1,6 @@
+import { useFormat } from '@wencang/client/use-format'
 import type { AssetDetail } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../shared/use-format.ts'
 
 /** Counts found while making the preview. */
 const COUNTS = ['triangles', 'points', 'splats', 'pages'] as const

@@ -1,3 +1,4 @@
+import { useFormat } from '@wencang/client/use-format'
 import type { CreatorHome } from '@wencang/contract'
 import { provinceOf } from '@wencang/domain'
 import { Avatar, Picture, Skeleton } from '@wencang/ui'
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonName } from '../../shared/person-name.tsx'
 import { portraitOf, sourcesOf } from '../../shared/picture-sources.ts'
-import { useFormat } from '../../shared/use-format.ts'
 import { creatorTextIn } from './creator-text.ts'
 
 export type CreatorHeadingProps = {

@@ -1,10 +1,10 @@
 import { MutationObserver, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '@wencang/client/error-text'
 import { isApiError } from '@wencang/contract'
 import { announce, toast } from '@wencang/ui'
 import i18next from 'i18next'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { api } from '../../shared/api.ts'
-import { errorText } from '../../shared/error-text.ts'
 import { useSignedInAction } from '../session/login-prompt.tsx'
 import { sessionQuery, useSession } from '../session/use-session.ts'
 import { rememberWish, takeWish } from '../session/wish.ts'
@@ -38,7 +38,7 @@ async function carryOutWish(): Promise<void> {
     await CALLS[kind].keep(wish.id)
     toast(doneText(kind), 'good')
   } catch (error) {
-    toast(errorText(error, i18next), 'bad')
+    toast(errorText(error), 'bad')
   }
 }
 

@@ -1,11 +1,10 @@
+import { errorText } from '@wencang/client/error-text'
 import { type FoundPlaces, isApiError } from '@wencang/contract'
 import { Button, toast } from '@wencang/ui'
-import i18next from 'i18next'
 import { MapPin, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
-import { errorText } from '../../shared/error-text.ts'
 import { SearchInput } from '../../shared/page-parts/search-input.tsx'
 
 export type FoundPlace = FoundPlaces['places'][number]
@@ -42,7 +41,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: FoundPlace) => voi
       if (places.length === 0) toast(t('map.noPlaces'), 'plain')
     } catch (error) {
       const isRefused = isApiError(error, 'too_many_requests')
-      if (!call.signal.aborted) toast(isRefused ? errorText(error, i18next) : t('map.searchFailed'), 'bad')
+      if (!call.signal.aborted) toast(isRefused ? errorText(error) : t('map.searchFailed'), 'bad')
     } finally {
       if (pending.current.call === call) setBusy(false)
     }

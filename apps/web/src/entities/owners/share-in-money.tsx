@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '@wencang/client/use-format'
 import { basisPointsFromPercent, fenFromYuan, splitRevenue, yuanFromFen } from '@wencang/domain'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../shared/use-format.ts'
 import { termsQuery } from './owner-queries.ts'
 
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useFormat } from '@wencang/client/use-format'
 import type { AssetDetail, ShownRecord } from '@wencang/contract'
 import { assetPath, categoryOf, previewUnit } from '@wencang/domain'
 import { Badge } from '@wencang/ui'
@@ -19,7 +20,6 @@ import {
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePersonName } from '../../shared/person-name.tsx'
-import { useFormat } from '../../shared/use-format.ts'
 import { nameIn } from '../asset/name-in.ts'
 import { usePreviewFacts } from '../asset/preview-facts.ts'
 import { CopyTextButton } from './copy-text-button.tsx'

@@ -1,10 +1,9 @@
+import { errorText } from '@wencang/client/error-text'
 import { signInUrl } from '@wencang/contract'
 import { toast } from '@wencang/ui'
-import i18next from 'i18next'
 import { pageUrl } from '../../shared/address-history.ts'
 import { signInHost } from '../../shared/api.ts'
 import { clientConfig } from '../../shared/client-config.ts'
-import { errorText } from '../../shared/error-text.ts'
 
 /** Opens the sign-in or registration page, which returns to `returnTo`, with fragment. */
 export async function signIn(returnTo: string = location.href, page?: 'sign-in' | 'register'): Promise<void> {
@@ -12,7 +11,7 @@ export async function signIn(returnTo: string = location.href, page?: 'sign-in' 
     const { accountUrl } = await clientConfig()
     location.assign(signInUrl(accountUrl, returnTo, page))
   } catch (error) {
-    toast(errorText(error, i18next), 'bad')
+    toast(errorText(error), 'bad')
   }
 }
 
@@ -22,7 +21,7 @@ export async function signInElsewhere(): Promise<void> {
     const { accountUrl } = await clientConfig()
     window.open(signInUrl(accountUrl, location.href), '_blank', 'noopener')
   } catch (error) {
-    toast(errorText(error, i18next), 'bad')
+    toast(errorText(error), 'bad')
   }
 }
 

@@ -1,9 +1,9 @@
+import { useFormat } from '@wencang/client/use-format'
 import { FILE_TYPES } from '@wencang/domain'
 import { Button, cn, useFieldControl } from '@wencang/ui'
 import { FileBox, Undo2, UploadCloud } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../shared/use-format.ts'
 import { SeveralFiles } from './several-files.tsx'
 
 export type FileDropProps = {

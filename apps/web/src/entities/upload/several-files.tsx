@@ -1,8 +1,8 @@
+import { useFormat } from '@wencang/client/use-format'
 import { fileTypeOf } from '@wencang/domain'
 import { AskDialog } from '@wencang/ui'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../shared/use-format.ts'
 
 type SeveralFilesProps = {
   files: File[]

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { FileLink } from '@wencang/client/file-link'
+import { useFormat } from '@wencang/client/use-format'
 import type { AssetDetail, FileManifest } from '@wencang/contract'
 import { Button, buttonStyle } from '@wencang/ui'
 import { Download, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FileLink } from '../../shared/files/file-link.tsx'
 import { lateApi } from '../../shared/late-api.ts'
 import { Copyable } from '../../shared/page-parts/copyable.tsx'
-import { useFormat } from '../../shared/use-format.ts'
 import { listedFilesQuery } from './files-queries.ts'
 
 export type FileSectionProps = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '@wencang/client/load-error'
+import { useFormat } from '@wencang/client/use-format'
 import type { IdentityStanding } from '@wencang/contract'
 import { Badge, Button, Card, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../entities/session/use-session.ts'
-import { LoadError } from '../../shared/lists/load-error.tsx'
-import { useFormat } from '../../shared/use-format.ts'
 import { IdentityForm } from './identity-form.tsx'
 import { identityQuery } from './identity-queries.ts'
 

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFormat } from '@wencang/client/use-format'
 import { browserName } from '@wencang/domain'
 import { Badge, Button, Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { accountApi } from '../../shared/api.ts'
-import { useFormat } from '../../shared/use-format.ts'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],

@@ -1,8 +1,8 @@
+import { useFormat } from '@wencang/client/use-format'
 import type { Certificate } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { ChainName } from '../../entities/certificates/chain-name.tsx'
 import { CopyableFact, Fact, Facts } from '../../shared/page-parts/facts.tsx'
-import { useFormat } from '../../shared/use-format.ts'
 
 export function CertificateFacts({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation()

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { useFormat } from '@wencang/client/use-format'
 import type { Certificate } from '@wencang/contract'
 import { Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { Seal } from '../../shared/page-parts/seal.tsx'
-import { useFormat } from '../../shared/use-format.ts'
 import { CertificateBadge } from './certificate-standing.tsx'
 import { titlesOf } from './titles-of.ts'
 

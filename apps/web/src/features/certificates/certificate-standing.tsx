@@ -1,7 +1,7 @@
+import { useFormat } from '@wencang/client/use-format'
 import type { Certificate } from '@wencang/contract'
 import { Badge, type BadgeProps, Banner } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../shared/use-format.ts'
 
 const TONES = { waiting: 'warn', valid: 'good', revoked: 'bad', superseded: 'plain' } as const satisfies Record<
   Certificate['state'] | 'superseded',

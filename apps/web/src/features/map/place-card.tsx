@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '@wencang/client/use-format'
 import { cn, Picture } from '@wencang/ui'
 import { langOf } from '@wencang/ui/record'
 import { useTranslation } from 'react-i18next'
 import { assetsByIdsQuery } from '../../entities/asset/asset-queries.ts'
 import { creatorQuery } from '../../entities/creators/creator-queries.ts'
 import { authorOf, PersonName } from '../../shared/person-name.tsx'
-import { useFormat } from '../../shared/use-format.ts'
 import { useKindName } from './kind-filter.tsx'
 import type { Place } from './places.ts'
 

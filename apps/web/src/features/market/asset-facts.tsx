@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useFormat } from '@wencang/client/use-format'
 import type { AssetDetail, ShapeShown } from '@wencang/contract'
 import { categoryOf } from '@wencang/domain'
 import { BrowserOnly } from '@wencang/ui'
@@ -8,7 +9,6 @@ import { usePreviewFacts } from '../../entities/asset/preview-facts.ts'
 import { loadErrorTexts } from '../../i18n/start-i18n.ts'
 import { CopyableFact, Fact, Facts } from '../../shared/page-parts/facts.tsx'
 import { PersonName } from '../../shared/person-name.tsx'
-import { useFormat } from '../../shared/use-format.ts'
 import { Locator } from './locator.tsx'
 
 const CoarsePosition = lazy(async () => {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useFormat } from '@wencang/client/use-format'
 import { useTranslation } from 'react-i18next'
 import { dailyQuery } from '../../entities/asset/asset-queries.ts'
-import { useFormat } from '../../shared/use-format.ts'
 import { EndlessAssets } from './endless-assets.tsx'
 
 export function DailyAssets() {

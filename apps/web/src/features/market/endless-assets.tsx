@@ -1,11 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { EndlessList } from '@wencang/client/endless-list'
 import { EmptyState } from '@wencang/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssetGrid, AssetGridSkeleton } from '../../entities/asset/asset-grid.tsx'
 import type { AssetPage } from '../../entities/asset/asset-queries.ts'
 import type { GridShape } from '../../entities/asset/grid-shape.ts'
-import { EndlessList } from '../../shared/lists/endless-list.tsx'
 
 export type EndlessAssetsProps = {
   list: UseInfiniteQueryResult<InfiniteData<AssetPage>>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useFormat } from '@wencang/client/use-format'
 import type { AssetDetail } from '@wencang/contract'
 import { PAYMENT_MODES } from '@wencang/domain'
 import { Badge, Button, Card } from '@wencang/ui'
@@ -11,7 +12,6 @@ import { usePlaceOrder } from '../../entities/orders/use-order.ts'
 import { type SignInVisit, useSignedInAction } from '../../entities/session/login-prompt.tsx'
 import { rememberWish } from '../../entities/session/wish.ts'
 import { BoughtVersion } from '../../entities/versions/work-versions.tsx'
-import { useFormat } from '../../shared/use-format.ts'
 
 export type PurchasePanelProps = {
   asset: AssetDetail

@@ -20,7 +20,7 @@ export function QuickFilters({ search, onSearch }: AssetFiltersProps) {
       ))}
       <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line-strong" />
       <Chip pressed={free !== undefined} onClick={() => onSearch({ ...search, free: free ? undefined : 'true' })}>
-        {t('asset.free')}
+        {t('common.free')}
       </Chip>
       {(['fileTypes', 'methods'] as const).map((facet) => {
         const isPressed = isQuickValue(search, facet)

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { LoadError } from '@wencang/client/load-error'
 import type { NoticeSettings, NoticeSettingsBody } from '@wencang/contract'
 import { CHOSEN_NOTICE_GROUPS, NOTICE_MAILS } from '@wencang/domain'
 import { Card, Select, Skeleton, Switch } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../entities/session/use-session.ts'
 import { api } from '../../shared/api.ts'
-import { LoadError } from '../../shared/lists/load-error.tsx'
 import { noticeSettingsQuery } from './notice-queries.ts'
 
 /** Mail settings, saved on each change. */

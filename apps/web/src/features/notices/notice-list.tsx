@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { EndlessList } from '@wencang/client/endless-list'
+import { useFormat } from '@wencang/client/use-format'
 import type { Notice } from '@wencang/contract'
 import { cn, EmptyState, IconButton } from '@wencang/ui'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { EndlessList } from '../../shared/lists/endless-list.tsx'
-import { useFormat } from '../../shared/use-format.ts'
 import { noticesQuery, useReadNotices } from './notice-queries.ts'
 
 export function NoticeList({ unread }: { unread: boolean }) {

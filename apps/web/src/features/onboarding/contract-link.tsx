@@ -1,8 +1,8 @@
+import { FileLink } from '@wencang/client/file-link'
 import type { Onboarding } from '@wencang/contract'
 import { Button } from '@wencang/ui'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { FileLink } from '../../shared/files/file-link.tsx'
 import { lateApi } from '../../shared/late-api.ts'
 
 /** Opens the contract PDF, before or after signing. */

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
+import { useFormat } from '@wencang/client/use-format'
 import { CREATOR_TYPE } from '@wencang/domain'
 import { Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../shared/use-format.ts'
 import { applicationQuery } from './application-queries.ts'
 import { ContractLink } from './contract-link.tsx'
 

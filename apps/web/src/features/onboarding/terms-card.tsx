@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '@wencang/client/use-format'
 import { Card, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { marketTermsQuery } from '../../entities/owners/owner-queries.ts'
 import { Fact, Facts } from '../../shared/page-parts/facts.tsx'
-import { useFormat } from '../../shared/use-format.ts'
 
 /** Fee, settlement, payouts and operator in current contracts. */
 export function TermsCard() {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { useFormat } from '@wencang/client/use-format'
 import type { Order } from '@wencang/contract'
 import { Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { isWhollyRefunded, refundStanding } from '../../entities/orders/order-refund.ts'
 import { Fact, Facts } from '../../shared/page-parts/facts.tsx'
-import { useFormat } from '../../shared/use-format.ts'
 import { Licensee } from './licensee.tsx'
 
 export function OrderSummary({ order }: { order: Order }) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '@wencang/client/use-format'
 import type { Order, Payment } from '@wencang/contract'
 import { PAYMENT_MODES, type PaymentMode } from '@wencang/domain'
 import { Button, Countdown, Dialog, QrCode, Skeleton } from '@wencang/ui'
@@ -7,7 +8,6 @@ import { PayMark } from '../../entities/orders/pay-mark.tsx'
 import { returnToFragment } from '../../shared/address-history.ts'
 import { clientConfigQuery } from '../../shared/client-config.ts'
 import { useCopy } from '../../shared/use-copy.ts'
-import { useFormat } from '../../shared/use-format.ts'
 import type { OrderPayment } from './use-payment.ts'
 
 export type PayDialogProps = {

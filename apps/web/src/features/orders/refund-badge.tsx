@@ -1,8 +1,8 @@
+import { useFormat } from '@wencang/client/use-format'
 import type { Order, SellerOrder } from '@wencang/contract'
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { refundStanding } from '../../entities/orders/order-refund.ts'
-import { useFormat } from '../../shared/use-format.ts'
 
 /** Refund status, with the amount if partial. */
 export function RefundBadge({ order }: { order: Order | SellerOrder }) {

@@ -1,6 +1,6 @@
+import { useFormat } from '@wencang/client/use-format'
 import type { OwnershipRequest } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../shared/use-format.ts'
 
 /** Share in percent, and per sale at today's price. */
 export function ShareFacts({ request: { asset, ownerRevenueShare, sale } }: { request: OwnershipRequest }) {

@@ -1,8 +1,8 @@
+import { useFormat } from '@wencang/client/use-format'
 import type { OwnerTerms } from '@wencang/contract'
 import { changedTerms, OWNER_TERMS, type OwnerTerm } from '@wencang/domain'
 import { cn } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../shared/use-format.ts'
 
 export function useTermWords(): (terms: OwnerTerms, term: OwnerTerm) => string {
   const { t } = useTranslation()

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useFormat } from '@wencang/client/use-format'
 import {
   type InvoiceAnswer,
   isApiError,
@@ -14,7 +15,6 @@ import { useIsSendingFile } from '../../shared/files/sending.ts'
 import { StoredFileField } from '../../shared/files/stored-file-field.tsx'
 import { useCheckedForm } from '../../shared/forms/forms.ts'
 import { lateApi } from '../../shared/late-api.ts'
-import { useFormat } from '../../shared/use-format.ts'
 
 const MAX_WORDS_LENGTH = 500
 const wordsSchema = z.object({ words: RefundAnswer.shape.words.unwrap() })

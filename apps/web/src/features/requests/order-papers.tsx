@@ -1,5 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { FileLink } from '@wencang/client/file-link'
+import { LoadError } from '@wencang/client/load-error'
+import { useFormat } from '@wencang/client/use-format'
 import type { InvoiceRequest, Order, RefundRequest } from '@wencang/contract'
 import { Badge, Button, Card, type Locale, Skeleton, toast } from '@wencang/ui'
 import { Download, FileText, ShieldCheck } from 'lucide-react'
@@ -7,10 +10,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isWhollyRefunded } from '../../entities/orders/order-refund.ts'
 import { orderRequestsQuery } from '../../entities/requests/request-queries.ts'
-import { FileLink } from '../../shared/files/file-link.tsx'
 import { lateApi } from '../../shared/late-api.ts'
-import { LoadError } from '../../shared/lists/load-error.tsx'
-import { useFormat } from '../../shared/use-format.ts'
 
 const loadDialogs = () => import('./request-dialogs.tsx')
 const RefundDialog = lazy(async () => ({ default: (await loadDialogs()).RefundDialog }))

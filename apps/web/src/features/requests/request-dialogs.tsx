@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useFormat } from '@wencang/client/use-format'
 import { InvoiceRequestBody, isApiError, type Order, RefundRequestBody } from '@wencang/contract'
 import { INVOICE_TITLE_TYPES } from '@wencang/domain'
 import { AskDialog, Chip, ChipGroup, Field, Input, Textarea, toast } from '@wencang/ui'
@@ -7,7 +8,6 @@ import { orderRequestsQuery } from '../../entities/requests/request-queries.ts'
 import { useSession } from '../../entities/session/use-session.ts'
 import { useCheckedForm } from '../../shared/forms/forms.ts'
 import { lateApi } from '../../shared/late-api.ts'
-import { useFormat } from '../../shared/use-format.ts'
 
 type DialogProps = { order: Order; onClose: () => void }
 const MAX_WORDS_LENGTH = 500

@@ -1,9 +1,9 @@
+import { useFormat } from '@wencang/client/use-format'
 import type { SellerInvoiceRequest, SellerRefundRequest } from '@wencang/contract'
 import { Badge, Button, Picture } from '@wencang/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Copyable } from '../../shared/page-parts/copyable.tsx'
-import { useFormat } from '../../shared/use-format.ts'
 import { AnswerRefundDialog, DeclineInvoiceDialog, IssueInvoiceDialog } from './answer-dialogs.tsx'
 
 const TONES = {

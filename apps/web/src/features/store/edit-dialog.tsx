@@ -1,3 +1,4 @@
+import { useFormat } from '@wencang/client/use-format'
 import type { StoreAsset } from '@wencang/contract'
 import { CATEGORY_NUMBERS, categoryOf, LICENCE_NAMES } from '@wencang/domain'
 import { Button, Dialog, Field, Input, Select } from '@wencang/ui'
@@ -7,7 +8,6 @@ import { PositionFields } from '../../entities/map/position-fields.tsx'
 import { OwnerField } from '../../entities/owners/owner-field.tsx'
 import { PriceInMoney } from '../../entities/owners/share-in-money.tsx'
 import { type CheckedForm, useCheckedForm } from '../../shared/forms/forms.ts'
-import { useFormat } from '../../shared/use-format.ts'
 import {
   changesPrice,
   EDITABLE,

@@ -1,7 +1,7 @@
+import { useFormat } from '@wencang/client/use-format'
 import type { SellerMoney } from '@wencang/contract'
 import { Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../shared/use-format.ts'
 
 type Figure = keyof SellerMoney
 /** Sums of the lines above. */

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFormat } from '@wencang/client/use-format'
 import type { PayoutAccount } from '@wencang/contract'
 import { Banner, Button, Card, Skeleton, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountApi } from '../../shared/api.ts'
-import { useFormat } from '../../shared/use-format.ts'
 import { payoutAccountsQuery } from './income-queries.ts'
 import { PayoutAccountDialog } from './payout-account-dialog.tsx'
 

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFormat } from '@wencang/client/use-format'
 import { PayoutBody, queryYuan } from '@wencang/contract'
 import { AskDialog, Banner, Button, Field, Input, toast } from '@wencang/ui'
 import { useMemo, useState } from 'react'
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useCheckedForm } from '../../shared/forms/forms.ts'
 import { lateApi } from '../../shared/late-api.ts'
-import { useFormat } from '../../shared/use-format.ts'
 import { incomeQuery, payoutAccountsQuery, payoutsQuery } from './income-queries.ts'
 import { AccountLine } from './payout-account-card.tsx'
 

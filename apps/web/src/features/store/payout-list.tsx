@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useFormat } from '@wencang/client/use-format'
 import type { Payout } from '@wencang/contract'
 import { Badge, type BadgeProps, Button } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../shared/use-format.ts'
 import { payoutsQuery } from './income-queries.ts'
 import { AccountLine } from './payout-account-card.tsx'
 

@@ -1,5 +1,5 @@
+import { type DaySearch, readDays } from '@wencang/client/days'
 import { isId, SELLER_ORDER_STATES, type SellerOrderState } from '@wencang/domain'
-import { type DaySearch, readDays } from '../../shared/lists/day-fields.tsx'
 
 /** Order filters in the URL. */
 export interface SellerOrderSearch extends DaySearch {

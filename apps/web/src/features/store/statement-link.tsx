@@ -1,11 +1,12 @@
+import type { DaySearch } from '@wencang/client/days'
+import { FileLink } from '@wencang/client/file-link'
 import { shanghaiDay } from '@wencang/domain'
 import { Button, type Locale } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FileLink } from '../../shared/files/file-link.tsx'
 import { lateApi } from '../../shared/late-api.ts'
-import { DayFields, type DaySearch } from '../../shared/lists/day-fields.tsx'
+import { DayFields } from '../../shared/lists/day-fields.tsx'
 
 /** Ledger of any days for spreadsheets; at first this month. */
 export function StatementLink() {

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useFormat } from '@wencang/client/use-format'
 import type { StoreAsset } from '@wencang/contract'
 import { answerOf, categoryOf } from '@wencang/domain'
 import { AskDialog, Badge, Checkbox, DropdownItem, DropdownMenu, IconButton, Picture } from '@wencang/ui'
@@ -14,7 +15,6 @@ import {
 import { AssetStatusBadge } from '../../entities/own-assets/asset-status-badge.tsx'
 import { OwnershipBadge } from '../../entities/owners/ownership-badge.tsx'
 import { useVerificationText } from '../../entities/upload/verification-text.ts'
-import { useFormat } from '../../shared/use-format.ts'
 import { NextActionButton } from './next-action.tsx'
 import { useAssetAction } from './use-asset-action.ts'
 

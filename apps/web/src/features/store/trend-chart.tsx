@@ -1,9 +1,9 @@
+import { useFormat } from '@wencang/client/use-format'
 import { TREND_DAYS, type Trend, type TrendDays } from '@wencang/contract'
 import { Chip, ChipGroup } from '@wencang/ui'
 import { ticks } from 'd3-array'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../shared/use-format.ts'
 
 const MEASURES = ['views', 'orders', 'net'] as const
 type Measure = (typeof MEASURES)[number]

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '@wencang/client/error-text'
 import type { StoreAsset } from '@wencang/contract'
 import { Button, toast } from '@wencang/ui'
-import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
-import { errorText } from '../../shared/error-text.ts'
 
 /** Repriced assets with their previous prices. */
 export type PricesBefore = readonly Pick<StoreAsset, 'id' | 'name' | 'price'>[]
@@ -20,7 +19,7 @@ export function UndoPrices({ before, onDone }: { before: PricesBefore; onDone: (
       else toast(t('store.undoPrices.undone', { count: before.length }), 'good')
       onDone()
     },
-    onError: (error) => toast(errorText(error, i18next), 'bad'),
+    onError: (error) => toast(errorText(error), 'bad'),
     onSettled: () =>
       Promise.all(['store', 'market'].map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] }))),
   })

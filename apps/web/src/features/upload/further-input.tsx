@@ -1,3 +1,4 @@
+import { useFormat } from '@wencang/client/use-format'
 import { Badge, type BadgeProps, cn, FileButton, IconButton } from '@wencang/ui'
 import { ArrowDown, ArrowUp, FolderOpen, Plus, X } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
@@ -14,7 +15,6 @@ import {
   totalBytes,
 } from '../../entities/asset-draft/further-draft.ts'
 import { droppedFiles } from '../../entities/upload/browser/dropped-files.ts'
-import { useFormat } from '../../shared/use-format.ts'
 
 /** Adds, orders, removes and re-picks further files. */
 export const furtherInput: AssetInput = { section: 'further', View: FurtherInput }

@@ -1,11 +1,10 @@
+import { errorText } from '@wencang/client/error-text'
+import { useFormat } from '@wencang/client/use-format'
 import { ApiError } from '@wencang/contract'
 import { Card, FileButton, toast } from '@wencang/ui'
-import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LeftUpload, resumeUpload } from '../../entities/upload/uploads.ts'
-import { errorText } from '../../shared/error-text.ts'
-import { useFormat } from '../../shared/use-format.ts'
 import { CancelUpload } from './cancel-upload.tsx'
 
 /** Upload from another page or device; resumed by re-picking. */
@@ -19,7 +18,7 @@ export function InterruptedUpload({ left, userId }: { left: LeftUpload; userId: 
       if (!(await resumeUpload(left, file, userId)))
         toast(t('upload.otherFile', { name: left.fileName ?? left.name }), 'warn')
     } catch (error) {
-      toast(error instanceof ApiError ? errorText(error, i18next) : t('upload.problem.file-unreadable'), 'bad')
+      toast(error instanceof ApiError ? errorText(error) : t('upload.problem.file-unreadable'), 'bad')
     } finally {
       setChecking(false)
     }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useFormat } from '@wencang/client/use-format'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
-import { useFormat } from '../../shared/use-format.ts'
 
 const quotaQuery = queryOptions({
   queryKey: ['store', 'upload-quota'],

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useFormat } from '@wencang/client/use-format'
 import type { StoreVersion } from '@wencang/contract'
 import type { VersionState } from '@wencang/domain'
 import { AskDialog, Badge, type BadgeProps, Button } from '@wencang/ui'
@@ -9,7 +10,6 @@ import { useVerificationText } from '../../entities/upload/verification-text.ts'
 import { ChangesText } from '../../entities/versions/changes-text.tsx'
 import { isOpen } from '../../entities/versions/version-queries.ts'
 import { lateApi } from '../../shared/late-api.ts'
-import { useFormat } from '../../shared/use-format.ts'
 
 const TONES: Record<VersionState, BadgeProps['tone']> = {
   uploading: 'accent',

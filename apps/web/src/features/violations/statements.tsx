@@ -1,8 +1,8 @@
+import { useFormat } from '@wencang/client/use-format'
 import type { Violation } from '@wencang/contract'
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { OpenStoredFile } from '../../shared/files/open-stored-file.tsx'
-import { useFormat } from '../../shared/use-format.ts'
 
 /** Statements and decisions, oldest first. */
 export function Statements({ statements }: Pick<Violation, 'statements'>) {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { LoadError } from '@wencang/client/load-error'
+import { useFormat } from '@wencang/client/use-format'
 import { DEFAULT_TREND_DAYS, type TrendDays } from '@wencang/contract'
 import { ASSET_STATUSES } from '@wencang/domain'
 import { Button, Card, Picture, Skeleton } from '@wencang/ui'
@@ -9,8 +11,6 @@ import { statisticsQuery } from '../../entities/own-assets/store-queries.ts'
 import { FirstSteps } from '../../features/store/first-steps.tsx'
 import { MoneySummary } from '../../features/store/money-summary.tsx'
 import { TrendChart } from '../../features/store/trend-chart.tsx'
-import { LoadError } from '../../shared/lists/load-error.tsx'
-import { useFormat } from '../../shared/use-format.ts'
 
 export const Route = createFileRoute('/store/dashboard')({
   staticData: { title: 'store.dashboard' },

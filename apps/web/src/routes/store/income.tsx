@@ -1,5 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { EndlessList } from '@wencang/client/endless-list'
+import { LoadError } from '@wencang/client/load-error'
+import { useFormat } from '@wencang/client/use-format'
 import { Badge, Banner, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { termsQuery } from '../../entities/owners/owner-queries.ts'
@@ -9,9 +12,6 @@ import { PayoutAccountCard } from '../../features/store/payout-account-card.tsx'
 import { PayoutButton } from '../../features/store/payout-button.tsx'
 import { PayoutList } from '../../features/store/payout-list.tsx'
 import { StatementLink } from '../../features/store/statement-link.tsx'
-import { EndlessList } from '../../shared/lists/endless-list.tsx'
-import { LoadError } from '../../shared/lists/load-error.tsx'
-import { useFormat } from '../../shared/use-format.ts'
 
 export const Route = createFileRoute('/store/income')({
   staticData: { title: 'store.incomeDetails' },

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { EndlessList } from '@wencang/client/endless-list'
 import { OWNERSHIP_ANSWERS, type OwnershipRequest } from '@wencang/contract'
 import { Chip, ChipGroup, EmptyState, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownershipRequestsQuery } from '../../entities/owners/owner-queries.ts'
 import { OwnershipRow } from '../../features/owners/ownership-row.tsx'
-import { EndlessList } from '../../shared/lists/endless-list.tsx'
 
 export const Route = createFileRoute('/store/ownership')({
   staticData: { title: 'store.ownership' },

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { EndlessList } from '@wencang/client/endless-list'
 import type { OrderedAsset } from '@wencang/contract'
 import { Chip, ChipGroup, EmptyState, type EndlessListProps, Skeleton, TabPanel, Tabs } from '@wencang/ui'
 import { Fragment, type ReactNode, useState } from 'react'
@@ -11,7 +12,6 @@ import {
   refundRequestsQuery,
 } from '../../entities/requests/request-queries.ts'
 import { InvoiceRequestRow, RefundRequestRow } from '../../features/requests/request-rows.tsx'
-import { EndlessList } from '../../shared/lists/endless-list.tsx'
 
 export const Route = createFileRoute('/store/requests')({
   staticData: { title: 'store.requests' },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { LoadError } from '@wencang/client/load-error'
 import type { CreatorStyle } from '@wencang/contract'
 import { Button, Card, Field, Input, Select, Skeleton, Textarea } from '@wencang/ui'
 import { useState } from 'react'
@@ -13,7 +14,6 @@ import { useSaveStyle } from '../../features/store/use-save-style.ts'
 import { useIsSendingFile } from '../../shared/files/sending.ts'
 import { StoredFileField } from '../../shared/files/stored-file-field.tsx'
 import { positionSchema, useCheckedForm } from '../../shared/forms/forms.ts'
-import { LoadError } from '../../shared/lists/load-error.tsx'
 
 export const Route = createFileRoute('/store/style')({
   staticData: { title: 'store.style' },

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { LoadError } from '@wencang/client/load-error'
 import type { CreatorStyle } from '@wencang/contract'
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { styleQuery } from '../../entities/own-assets/store-queries.ts'
 import { HomePreview } from '../../features/store/home-preview.tsx'
 import { useSaveStyle } from '../../features/store/use-save-style.ts'
-import { LoadError } from '../../shared/lists/load-error.tsx'
 
 export const Route = createFileRoute('/store/themes')({
   staticData: { title: 'store.themes' },

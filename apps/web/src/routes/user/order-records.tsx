@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { EndlessList } from '@wencang/client/endless-list'
+import { useFormat } from '@wencang/client/use-format'
 import { ORDER_STATUSES, type OrderStatus } from '@wencang/domain'
 import { Chip, ChipGroup, EmptyState, Picture } from '@wencang/ui'
 import { useState } from 'react'
@@ -9,9 +11,7 @@ import { ordersQuery } from '../../entities/orders/order-queries.ts'
 import { OrderRowAction } from '../../features/orders/order-row-action.tsx'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
 import { RefundBadge } from '../../features/orders/refund-badge.tsx'
-import { EndlessList } from '../../shared/lists/endless-list.tsx'
 import { titled } from '../../shared/page/page-head.ts'
-import { useFormat } from '../../shared/use-format.ts'
 
 export const Route = createFileRoute('/user/order-records')({
   head: titled('account.transactions'),

@@ -1,9 +1,7 @@
-import { ASSET_FIELDS, readSchemasWithoutEval } from '@wencang/contract'
+import { ASSET_FIELDS } from '@wencang/contract'
 import { z } from 'zod'
 
-readSchemasWithoutEval()
-
-export { type CheckedForm, useCheckedForm } from '@wencang/ui/forms'
+export { type CheckedForm, useCheckedForm } from '@wencang/client/forms'
 
 /** Typed number, validated by the contract's `schema`. */
 export const typedNumber = <Schema extends z.ZodType<unknown, number>>(schema: Schema) =>

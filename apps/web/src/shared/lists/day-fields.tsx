@@ -1,20 +1,6 @@
+import type { DaySearch } from '@wencang/client/days'
 import { Field, Input } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-
-export interface DaySearch {
-  /** Beijing days, inclusive. */
-  from?: string | undefined
-  to?: string | undefined
-}
-
-const DAY = /^\d{4}-\d\d-\d\d$/
-
-/** Reads the URL's days; ignores invalid values. */
-export function readDays({ from, to }: Record<string, unknown>): DaySearch {
-  const read = (day: unknown) =>
-    typeof day === 'string' && DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined
-  return { from: read(from), to: read(to) }
-}
 
 /** First and last day, in Beijing. */
 export function DayFields({ from, to, onChange }: DaySearch & { onChange: (days: DaySearch) => void }) {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useParams } from '@tanstack/react-router'
+import { LoadError } from '@wencang/client/load-error'
+import { useFormat } from '@wencang/client/use-format'
 import { DEFAULT_TREND_DAYS, isApiError, type TrendDays } from '@wencang/contract'
 import { isId } from '@wencang/domain'
 import { Button, Card, EmptyState, Picture, Skeleton } from '@wencang/ui'
@@ -10,8 +12,6 @@ import { AssetStatusBadge } from '../../../entities/own-assets/asset-status-badg
 import { assetStatisticsQuery } from '../../../entities/own-assets/store-queries.ts'
 import { BackToAssets } from '../../../features/store/back-to-assets.tsx'
 import { TrendChart } from '../../../features/store/trend-chart.tsx'
-import { LoadError } from '../../../shared/lists/load-error.tsx'
-import { useFormat } from '../../../shared/use-format.ts'
 
 export const Route = createFileRoute('/store/assets/$assetId/statistics')({
   staticData: { title: 'store.assetStatistics' },

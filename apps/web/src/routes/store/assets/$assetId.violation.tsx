@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useFormat } from '@wencang/client/use-format'
 import { isApiError, type Violation } from '@wencang/contract'
 import { answerOf } from '@wencang/domain'
 import { Banner, Button, EmptyState, Skeleton } from '@wencang/ui'
@@ -9,7 +10,6 @@ import { BackToAssets } from '../../../features/store/back-to-assets.tsx'
 import { AnswerForm } from '../../../features/violations/answer-form.tsx'
 import { Statements } from '../../../features/violations/statements.tsx'
 import { violationQuery } from '../../../features/violations/violation-queries.ts'
-import { useFormat } from '../../../shared/use-format.ts'
 
 export const Route = createFileRoute('/store/assets/$assetId/violation')({
   staticData: { title: 'violation.title' },

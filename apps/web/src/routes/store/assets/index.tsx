@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { EndlessList } from '@wencang/client/endless-list'
 import type { StoreAsset } from '@wencang/contract'
 import { type AssetStatus, STORE_ASSET_SORTS } from '@wencang/domain'
 import { Button, Checkbox, Chip, ChipGroup, EmptyState, Select, Skeleton } from '@wencang/ui'
@@ -25,7 +26,6 @@ import { BatchBar } from '../../../features/store/batch-bar.tsx'
 import { StoreAssetRow } from '../../../features/store/store-asset-row.tsx'
 import { MAX_BATCH } from '../../../features/store/use-batch-action.ts'
 import { UploadQuota } from '../../../features/upload/upload-quota.tsx'
-import { EndlessList } from '../../../shared/lists/endless-list.tsx'
 import { SearchField } from '../../../shared/lists/search-field.tsx'
 
 export const Route = createFileRoute('/store/assets/')({

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { LoadError } from '@wencang/client/load-error'
+import { useFormat } from '@wencang/client/use-format'
 import { isApiError, type SellerOrderDetail } from '@wencang/contract'
 import { Badge, type BadgeProps, EmptyState, Picture, Skeleton } from '@wencang/ui'
 import type { ReactNode } from 'react'
@@ -8,9 +10,7 @@ import { assetNamed } from '../../../entities/orders/asset-named.ts'
 import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
 import { RefundBadge } from '../../../features/orders/refund-badge.tsx'
 import { sellerOrderQuery } from '../../../features/store/seller-orders.ts'
-import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { Fact, Facts } from '../../../shared/page-parts/facts.tsx'
-import { useFormat } from '../../../shared/use-format.ts'
 
 export const Route = createFileRoute('/store/orders/$orderId')({
   staticData: { title: 'store.order' },

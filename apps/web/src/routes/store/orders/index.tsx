@@ -1,5 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { EndlessList } from '@wencang/client/endless-list'
+import { FileLink } from '@wencang/client/file-link'
+import { useFormat } from '@wencang/client/use-format'
 import type { SellerOrder } from '@wencang/contract'
 import { SELLER_ORDER_STATES } from '@wencang/domain'
 import { Button, Chip, ChipGroup, EmptyState, type Locale, Picture } from '@wencang/ui'
@@ -11,12 +14,9 @@ import { OrderStatusBadge } from '../../../features/orders/order-status-badge.ts
 import { RefundBadge } from '../../../features/orders/refund-badge.tsx'
 import { readSellerOrderSearch, type SellerOrderSearch } from '../../../features/store/seller-order-search.ts'
 import { sellerOrderCountsQuery, sellerOrdersQuery } from '../../../features/store/seller-orders.ts'
-import { FileLink } from '../../../shared/files/file-link.tsx'
 import { lateApi } from '../../../shared/late-api.ts'
 import { DayFields } from '../../../shared/lists/day-fields.tsx'
-import { EndlessList } from '../../../shared/lists/endless-list.tsx'
 import { SearchField } from '../../../shared/lists/search-field.tsx'
-import { useFormat } from '../../../shared/use-format.ts'
 
 export const Route = createFileRoute('/store/orders/')({
   staticData: { title: 'store.orderList' },

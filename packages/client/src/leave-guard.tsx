@@ -2,10 +2,10 @@ import { useBlocker } from '@tanstack/react-router'
 import { AskDialog } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Tab closing shows the browser's own prompt. */
-export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
+/** Asks before leaving unsaved changes; the browser asks on closing. `onLeave`: before the page is left. */
+export function LeaveGuard({ isDirty, onLeave }: { isDirty: () => boolean; onLeave?: () => void }) {
   const { t } = useTranslation()
-  const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true })
+  const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true })
   if (blocker.status !== 'blocked') return null
   return (
     <AskDialog
@@ -13,7 +13,7 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: ()
       description={t('leave.text')}
       texts={{ close: t('common.close'), cancel: t('leave.leave'), confirm: t('leave.stay') }}
       onCancel={() => {
-        onLeave()
+        onLeave?.()
         blocker.proceed()
       }}
       onConfirm={blocker.reset}

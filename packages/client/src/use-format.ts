@@ -19,7 +19,7 @@ export function useFormat() {
   const locale = i18n.language
   return {
     /** Price; zero is free. */
-    price: (yuan: number) => (yuan === 0 ? t('asset.free') : moneyText(yuan)),
+    price: (yuan: number) => (yuan === 0 ? t('common.free') : moneyText(yuan)),
     /** Amount that may be zero. */
     yuan: moneyText,
     /** Share or rate, in percent. */
