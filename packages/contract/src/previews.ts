@@ -10,7 +10,7 @@ import {
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
-/** What is shown of a file. */
+/** Preview of a file. */
 export const Preview = z.object({
   kind: z.enum(PREVIEW_KINDS),
   state: z.enum(PREVIEW_STATES),
