@@ -37,6 +37,11 @@ export function phrase(text: string): Leaf {
   }
 }
 
+/** Character in a name; in texts it says nothing (月 of a date). */
+export const inName = (character: string): Leaf => ({
+  ways: [{ tier: TIER.name, tokens: [FIELD.name + character] }],
+})
+
 /** Word by stem; format names also match files. */
 export function word(given: string): Leaf {
   const leaf = ofStem(stemOf(given))

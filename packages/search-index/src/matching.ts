@@ -7,10 +7,19 @@ export type Postings = ReadonlyMap<string, Buffer>
 /** Tokens read per question, to bound its cost. */
 const MAX_TOKENS = 64
 
+/** Leaves by importance: the typed words of all parts before synonyms and sounds of any. */
+function byImportance(question: Question): Leaf[] {
+  if ('ways' in question) return [question]
+  if ('any' in question) return question.any.flatMap(byImportance)
+  const parts = question.all.map(byImportance)
+  const longest = Math.max(0, ...parts.map((part) => part.length))
+  return Array.from({ length: longest }, (_, at) => parts.flatMap((part) => part[at] ?? [])).flat()
+}
+
 /** Removes ways beyond the token limit, or without tokens. */
 export function bounded(question: Question): Question {
   const read = new Set<string>()
-  for (const { ways } of leavesOf(question))
+  for (const { ways } of byImportance(question))
     for (const way of ways) {
       const fresh = way.tokens.filter((token) => !read.has(token))
       if (read.size + fresh.length <= MAX_TOKENS) for (const token of fresh) read.add(token)

@@ -1,5 +1,5 @@
 import { stepsBetween } from '@wencang/domain'
-import { allOf, anyOf, type Leaf, ofConcepts, phrase, type Question, soundOf, word } from './leaves.ts'
+import { allOf, anyOf, inName, type Leaf, ofConcepts, phrase, type Question, soundOf, word } from './leaves.ts'
 import { withoutFiller } from './text/filler.ts'
 import { type Segment, segmentsOf, segmentsOfSounds, segmentsOfWords, soundingLike } from './text/lexicon.ts'
 import { isMuseum, isPlace, museumCalled, placesCalled } from './text/names.ts'
@@ -208,8 +208,10 @@ export function isSubject(part: string, synonyms: Synonyms): boolean {
 
 /** Same question, extended by equal texts. */
 function withSynonyms(text: string, synonyms: Synonyms, ways: Question[]): Question {
-  const equal = (synonyms.get(text) ?? []).flatMap(
-    (other) => allOf(runsOf(other).map((run) => ofRun(run, NO_SYNONYMS))) ?? [],
+  const equal = (synonyms.get(text) ?? []).flatMap((other) =>
+    Array.from(other).length === 1
+      ? [inName(other)]
+      : (allOf(runsOf(other).map((run) => ofRun(run, NO_SYNONYMS))) ?? []),
   )
   return anyOf([...ways, ...equal.map(belowNames), ...ofMuseum(text), ...placesCalled(text).map(phrase)])
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { conditionsOf } from '../question.ts'
+import type { Question } from '../leaves.ts'
+import { bounded, tierOf, tokensOfQuestion } from '../matching.ts'
+import { conditionsOf, questionOf } from '../question.ts'
 import { normalForm } from './fold.ts'
+import { MOTIFS } from './motifs.ts'
 import { filtersSaid } from './said-filters.ts'
 
 test.each([
@@ -12,6 +15,8 @@ test.each([
   ['有没有 free 的 3D model', '', [[':xfree'], [':c0', ':c1']]],
   ['丝绸之路的视频', '丝绸之路', [[':c4']]],
   ['carefree bronze', 'carefree bronze', []],
+  ['古代音乐俑', '古代音乐俑', []],
+  ['署名商喜的画', '署名商喜 画', []],
 ])('%s asks for “%s” with the filters %j', (typed, rest, groups) => {
   const said = filtersSaid(normalForm(typed))
   expect(said.groups).toEqual(groups)
@@ -23,6 +28,27 @@ test.each([
   ['李白写诗的亭子在哪里', '李白写诗 亭子'],
   ['请问你们这儿有佛龛吗', '佛龛'],
   ['千里江山图', '千里江山图'],
+  ['上海博物馆青铜鼎', '上海博物馆青铜鼎'],
+  ['和田玉白玉杯', '和田玉白玉杯'],
+  [`${'哪里'.repeat(31)}龙`, '龙'],
 ])('%s means %s', (typed, meant) => {
   expect(conditionsOf(normalForm(typed)).rest).toBe(meant)
 })
+
+test.each(['plum bamboo lotus crane', '荷花 梅花 竹子 月', '莲花 梅花 兽面 铜鼎'])(
+  '%s keeps a way for each word within the limit of tokens',
+  (typed) => {
+    const synonyms = new Map(
+      MOTIFS.flatMap((group) => group.map((word) => [word, group.filter((one) => one !== word)])),
+    )
+    const question = bounded(questionOf(normalForm(typed), synonyms) as Question)
+    const tokens = new Set(tokensOfQuestion(question))
+    expect(
+      tierOf(
+        question,
+        (token) => tokens.has(token),
+        () => true,
+      ),
+    ).toBeGreaterThan(0)
+  },
+)

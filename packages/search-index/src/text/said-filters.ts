@@ -7,7 +7,7 @@ const types = (...names: string[]) => names.map((name) => filterToken.fileType(n
 const licences = (...names: Licence[]) => names.map(filterToken.licence)
 const shape = (name: Shape) => [filterToken.fact(name)]
 
-/** Everyday words for the value of a filter, longest first, with the tokens of which a listing needs one. */
+/** Everyday words for the value of a filter, longest first, with the tokens of which a listing needs one. No `|` within groups of English words. */
 const SAID: readonly (readonly [words: string, tokens: readonly string[]])[] = [
   [
     '免费下载|免费|不花钱|不用付钱|不付钱|不要钱|不收费|零元|free download|free of charge|for free|free',
@@ -17,27 +17,29 @@ const SAID: readonly (readonly [words: string, tokens: readonly string[]])[] = [
   ['署名相同方式共享|相同方式共享|cc by sa', licences('cc-by-sa')],
   ['署名非商业性?使用|署名非商[业用]|非商业性?使用|非商[业用]|cc by nc|non ?commercial', licences('cc-by-nc')],
   ['署名禁止演绎|禁止演绎|cc by nd', licences('cc-by-nd')],
-  ['知识共享署名|署名许可|署名|cc by', licences('cc-by')],
+  ['知识共享署名|署名许可|cc by', licences('cc-by')],
   ['可以商用|可商用|商用|commercial use', licences('standard', 'cc0', 'cc-by', 'cc-by-sa', 'cc-by-nd')],
   ['编辑使用|编辑用途|editorial use|editorial', licences('editorial')],
   ['点云模型|点云数据|点云|point clouds?|pointclouds?', shape('points')],
-  ['高斯泼溅|泼溅|gaussian splat(?:s|ting)?|3d ?gs|splats?', shape('splats')],
+  ['高斯泼溅|泼溅|gaussian splatting|gaussian splats?|3d ?gs|splats?', shape('splats')],
   ['三维模型|3d ?模型|立体模型|3d models?|3d scans?', categories('artifact', 'scene')],
-  ['视频|短片|影片|录像|videos?|films?|movies?|footage', categories('video')],
-  ['照片|图片|相片|图像|pictures?|photos?|photographs?|images?', types('.jpg', '.png', '.webp', '.tif')],
-  ['背景音乐|音乐|音频|录音|乐曲|music|audio|sounds?|recordings?', types('.mp3')],
+  ['(?:视频|短片|影片|录像)(?![^ 的下素])|videos?|movies?|footage', categories('video')],
+  [
+    '(?:照片|图片|相片|图像)(?![^ 的下素])|pictures?|photos?|photographs?|images?',
+    types('.jpg', '.png', '.webp', '.tif'),
+  ],
+  ['(?:背景音乐|音乐|音频|录音|乐曲)(?![^ 的下素])|music|audio|recordings?', types('.mp3')],
   ['体数据|体素|voxels?|volume data', types('.nvol')],
   ['tiff?', types('.tif')],
   ['jpe?g', types('.jpg')],
-  ['资料压缩包|压缩包|压缩文件|资料包|zip|archives?', types('.zip')],
+  ['资料压缩包|压缩包|压缩文件|资料包|zip', types('.zip')],
 ]
 
-/** Words without letters or digits around them; Chinese stands anywhere. */
-const pattern = (words: string) => {
-  const [chinese, latin] = [/^[^a-z]/u, /^[a-z\d]/u].map((is) => words.split('|').filter((word) => is.test(word)))
-  return new RegExp([...(chinese ?? []), `(?<![a-z\\d])(?:${latin?.join('|') || '$.'})(?![a-z\\d])`].join('|'), 'u')
-}
-const FILTERS = SAID.map(([words, tokens]) => ({ said: pattern(words), tokens }))
+/** English words have no letters or digits around them. */
+const FILTERS = SAID.map(([words, tokens]) => ({
+  said: new RegExp(words.replaceAll(/(?:^|(?<=\|))[a-z\d][^|]*/gu, '(?<![a-z\\d])(?:$&)(?![a-z\\d])'), 'u'),
+  tokens,
+}))
 
 export interface SaidFilters {
   /** Tokens by filter; a listing needs one of each. */
