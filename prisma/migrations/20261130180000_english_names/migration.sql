@@ -1,6 +1,7 @@
 SET LOCAL lock_timeout = '3s';
 
 ALTER TABLE "creator_profile" ADD COLUMN "name_en" VARCHAR(63), ADD COLUMN "name_pinyin" VARCHAR(512), ADD COLUMN "description_en" VARCHAR(2000);
+ALTER TABLE "payment_attempt" ADD COLUMN "description" VARCHAR(127);
 ALTER TABLE "listing" ADD COLUMN "creator_name_en" JSONB, ADD COLUMN "owner_name_en" JSONB;
 
 -- Owners are found by either name.
@@ -31,6 +32,3 @@ END $$;
 DROP TRIGGER "creator_profile_due" ON "creator_profile";
 CREATE TRIGGER "creator_profile_due" AFTER INSERT OR UPDATE OF "name", "name_en", "is_owner", "longitude", "latitude", "snapshot_file_id" ON "creator_profile"
   FOR EACH ROW EXECUTE FUNCTION "mark_creator_due"();
-
--- The worker writes names in pinyin.
-INSERT INTO "creator_due" ("user_id") SELECT "user_id" FROM "creator_profile" ON CONFLICT DO NOTHING;

@@ -124,6 +124,7 @@ test('a deleted creator’s home page leaves no data behind', async () => {
       ...{ userId, name: '沈氏工坊', description: '青铜', snapshotFileId: snapshot.id, bannerFileId: banner.id },
       ...{ layout: 'wall', theme: 'ink', longitude: 120, latitude: 30, province: '33', isCreator: true },
       assetDefaults: { record: { maker: { zh: '沈括' } } },
+      ...{ nameEn: 'Shen Workshop', namePinyin: 'Shenshi Gongfang', descriptionEn: 'Bronzes' },
     },
   })
   expect((await world.remove()).status).toBe(204)
@@ -131,6 +132,7 @@ test('a deleted creator’s home page leaves no data behind', async () => {
     ...{ name: null, description: null, snapshotFileId: null, bannerFileId: null, layout: 'grid', theme: 'paper' },
     ...{ longitude: null, latitude: null, province: null, isCreator: false, isOwner: false },
     assetDefaults: null,
+    ...{ nameEn: null, namePinyin: null, descriptionEn: null },
   })
 })
 

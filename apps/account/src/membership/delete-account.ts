@@ -62,7 +62,10 @@ export async function deleteAccount(
       where: { userId },
       data: {
         name: null,
+        nameEn: null,
+        namePinyin: null,
         description: null,
+        descriptionEn: null,
         snapshotFileId: null,
         bannerFileId: null,
         layout: 'grid',

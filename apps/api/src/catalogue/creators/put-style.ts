@@ -17,8 +17,6 @@ export async function putStyle(
   const { snapshotId, bannerId, ...rest } = body
   const data = {
     ...rest,
-    // Until the worker writes it.
-    ...(rest.name !== undefined && { namePinyin: null }),
     ...(snapshotId !== undefined && { snapshotFileId: snapshotId }),
     ...(bannerId !== undefined && { bannerFileId: bannerId }),
   }
@@ -27,11 +25,12 @@ export async function putStyle(
     if (!(await holdUser(transaction, caller.userId))) throw new MarketError('not_signed_in')
     await requireOwnFile(transaction, caller.userId, { path: 'snapshotId', id: snapshotId, kind: 'thumbnail' })
     await requireOwnFile(transaction, caller.userId, { path: 'bannerId', id: bannerId, kind: 'banner' })
-    await transaction.creatorProfile.upsert({
-      where: { userId: caller.userId },
-      create: { userId: caller.userId, ...data },
-      update: data,
-    })
+    const where = { userId: caller.userId }
+    const before = await transaction.creatorProfile.findUnique({ where, select: { name: true } })
+    const isRenamed = rest.name !== undefined && rest.name !== (before?.name ?? null)
+    // A worker writes the pinyin of the new name.
+    const update = { ...data, ...(isRenamed && { namePinyin: null }) }
+    await transaction.creatorProfile.upsert({ where, create: { ...where, ...data }, update })
     await changeCreator(transaction, caller.userId)
     await record({ queue, transaction }, caller, {
       kind: 'creator.styleChanged',

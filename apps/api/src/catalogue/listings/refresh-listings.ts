@@ -71,8 +71,11 @@ export function queueRebuild({ db }: Db): Promise<number> {
     UNION SELECT asset_id, 'rebuild' FROM listing ON CONFLICT DO NOTHING`
 }
 
-/** Queues listings that the version before wrote. */
+/** Queues listings that the version before wrote, and Chinese names that it left without pinyin. */
 export async function queueOutdated({ db }: Db): Promise<void> {
   await db.$executeRaw`
     INSERT INTO listing_due (asset_id, kind) SELECT asset_id, 'text' FROM listing WHERE document IS NULL ON CONFLICT DO NOTHING`
+  await db.$executeRaw`
+    INSERT INTO creator_due (user_id) SELECT p.user_id FROM creator_profile p JOIN users u ON u.id = p.user_id
+    WHERE p.name_pinyin IS NULL AND coalesce(p.name, u.name) ~ '[一-鿿]' ON CONFLICT DO NOTHING`
 }
