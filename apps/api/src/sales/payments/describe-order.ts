@@ -1,5 +1,4 @@
-import type { Order } from '@wencang/database'
-import type { Context } from '../../context.ts'
+import type { Executor, Order } from '@wencang/database'
 
 /** Characters that WeChat Pay accepts. */
 const MAX_LENGTH = 127
@@ -8,7 +7,7 @@ const REFUSED = /\s*[/=&]+\s*/g
 
 /** The asset's title for the bill of a channel, in the language that the buyer last used. */
 export async function describeOrder(
-  { db }: Pick<Context, 'db'>,
+  { db }: { db: Executor },
   { buyerId, assetId, assetName }: Pick<Order, 'buyerId' | 'assetId' | 'assetName'>,
 ): Promise<string> {
   const [settings, listing] = await Promise.all([
