@@ -5,6 +5,7 @@ import { Button, Card } from '@wencang/ui'
 import { Check, Landmark, Shapes } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { marketTermsQuery } from '../entities/owners/owner-queries.ts'
 import { useSignedInAction } from '../entities/session/login-prompt.tsx'
 import { useSession } from '../entities/session/use-session.ts'
 import { latestApplicationQuery } from '../features/onboarding/application-queries.ts'
@@ -16,7 +17,8 @@ import { PageBody, PageHeading } from '../shared/page/page-heading.tsx'
 
 export const Route = createFileRoute('/onboarding')({
   head: titled('onboarding.title', 'onboarding.lead'),
-  loader: () => needTexts('signed-in'),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([needTexts('signed-in'), queryClient.prefetchQuery(marketTermsQuery)]),
   component: Page,
 })
 

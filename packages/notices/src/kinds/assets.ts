@@ -113,11 +113,11 @@ export const ASSET_KINDS = {
   'asset.editsApproved': defineKind({
     group: 'assets',
     isMailed: true,
-    parameters: OfAsset,
+    parameters: OfAsset.extend({ isOnSale: z.boolean() }),
     title: { zh: '修改已通过审核', en: 'Changes approved' },
-    text: ({ assetName }) => ({
-      zh: `《${assetName}》的修改已通过审核，现已生效。`,
-      en: `The changes of “${assetName}” were approved and are shown now.`,
+    text: ({ assetName, isOnSale }) => ({
+      zh: `《${assetName}》的修改已通过审核，${isOnSale ? '现已生效' : '已经保存；该资产目前未在售'}。`,
+      en: `The changes of “${assetName}” were approved ${isOnSale ? 'and are shown now' : 'and saved; it is not on sale at present'}.`,
     }),
     link: toEditor,
   }),

@@ -25,7 +25,7 @@ const SAMPLES: Record<NoticeKindName, object> = {
   'asset.rejected': { ...ASSET, ...REASON },
   'asset.versionApproved': { ...ASSET, version: 2 },
   'asset.versionRejected': { ...ASSET, ...REASON },
-  'asset.editsApproved': ASSET,
+  'asset.editsApproved': { ...ASSET, isOnSale: false },
   'asset.editsRejected': { ...ASSET, ...REASON },
   'asset.violation': { ...ASSET, ...REASON, answerUntil: '2026-12-07T02:00:00.000Z' },
   'asset.authorisationEnding': { ...ASSET, until: '2026-12-24' },

@@ -51,8 +51,11 @@ export const ASSET_EVENTS = {
     }),
   ),
   'asset.versionRejected': event('asset', z.object(Proposal)),
-  /** Edits that were proposed on sale; the asset has them now. */
-  'asset.editsApproved': event('asset', z.object({ ...Proposal, at: z.iso.datetime(), approved })),
+  /** Edits that were proposed on sale; the asset has them now. Off sale if they exceed the owner's terms. */
+  'asset.editsApproved': event(
+    'asset',
+    z.object({ ...Proposal, at: z.iso.datetime(), approved, isOnSale: z.boolean() }),
+  ),
   'asset.editsRejected': event('asset', z.object(Proposal)),
   'asset.proofsOpened': event('asset', z.object({ fileIds: z.array(z.string()) })),
   'asset.submitted': event('asset', z.object({})),

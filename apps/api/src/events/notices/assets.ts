@@ -30,9 +30,10 @@ export const ASSET_NOTICES: Handlers<typeof ASSET_EVENTS, NoticeInput[]> = {
       once: versionId,
     },
   ],
-  'asset.editsApproved': ({ subjectId: assetId, payload: { name: assetName, creatorId, versionId: once } }) => [
-    { kind: 'asset.editsApproved', to: [creatorId], parameters: { assetId, assetName }, once },
-  ],
+  'asset.editsApproved': ({
+    subjectId: assetId,
+    payload: { name: assetName, creatorId, versionId: once, isOnSale },
+  }) => [{ kind: 'asset.editsApproved', to: [creatorId], parameters: { assetId, assetName, isOnSale }, once }],
   'asset.editsRejected': ({ subjectId: assetId, payload: { name: assetName, creatorId, versionId: once, reason } }) => [
     { kind: 'asset.editsRejected', to: [creatorId], parameters: { assetId, assetName, reason: reason ?? '' }, once },
   ],

@@ -106,5 +106,7 @@ async function approveEdits(
   if (!(await moveVersion(transaction, { id, assetId: subjectId }, 'apply', { decidedAt: at })))
     throw new MarketError('not_launchable')
   await applyEdits(transaction, queue, asset, { edits, caller }, at)
-  return { kind: 'asset.editsApproved', subjectId, payload: await approvedPayload(transaction, decided) }
+  const payload = await approvedPayload(transaction, decided)
+  const { status } = await readReviewedAsset(transaction, subjectId)
+  return { kind: 'asset.editsApproved', subjectId, payload: { ...payload, isOnSale: status === 'saling' } }
 }

@@ -7,11 +7,11 @@ import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { isOpen } from './document-tokens.ts'
 
-/** Enough to find the account; the name is beside it. */
-const ID_LENGTH = 8
+/** The random end of an ID; its beginning is a time. */
+const ID_LENGTH = 12
 
 /**
- * Draws a page with the caller's name, the beginning of their ID and the time in it: the file stays on the server, and a
+ * Draws a page with the caller's name, the end of their ID and the time in it: the file stays on the server, and a
  * screenshot can be traced.
  * @throws {MarketError} not_found unless this caller opened the document and may still view it.
  */
@@ -27,7 +27,7 @@ export async function getDocumentPage(
   const object = file && (await storage.head(file.key))
   if (!file || !object) throw new MarketError('not_found')
   const content = await buffer(await storage.read(file.key, object.etag))
-  const mark = [`${caller.name}  ${caller.userId.slice(0, ID_LENGTH)}`, `${shanghaiTime(clock.now())} UTC+8`]
+  const mark = [`${caller.name}  ${caller.userId.slice(-ID_LENGTH)}`, `${shanghaiTime(clock.now())} UTC+8`]
   const isPdf = file.contentType === 'application/pdf'
   const { pages, picture } = await drawDocumentPage(content, { isPdf, page, mark }, caller.userId)
   if (pages > 0 && page > pages) throw new MarketError('not_found')

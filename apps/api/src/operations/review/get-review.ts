@@ -43,9 +43,13 @@ export async function getReview(
   const proposal = takesNewVersion(record) ? await findWaitingVersion(db, assetId) : null
   const files = await readCurrentFiles(db, assetId)
   const sign = (key: string, name: string, type: string) => storage.signGet(key, name, type, REVIEW_LIFETIME_SECONDS)
-  const opened = (fileId: string | null) =>
-    fileId === null ? null : openDocument(context, caller.userId, fileId, REVIEW_LIFETIME_SECONDS)
-  return {
+  const openedIds = new Set<string>()
+  const opened = (fileId: string | null) => {
+    if (fileId === null) return null
+    openedIds.add(fileId)
+    return openDocument(context, caller.userId, fileId, REVIEW_LIFETIME_SECONDS)
+  }
+  const review: AssetReview = {
     kind: 'asset',
     asset: await presentReviewedAsset({ db, storage, marketUrl }, record, REVIEW_LIFETIME_SECONDS),
     explanations: await reviewedExplanations({ db, storage }, record),
@@ -76,6 +80,8 @@ export async function getReview(
     edits: proposal && (await reviewedEdits({ db, storage, marketUrl }, record, proposal, opened)),
     history: await reviewHistory(db, 'asset', assetId, await latestVersionIds(db, assetId)),
   }
+  if (openedIds.size > 0) await recordProofsOpened(context, caller, assetId, openedIds)
+  return review
 }
 
 /** Proposed file; null without one. */
@@ -129,12 +135,7 @@ async function openedViolation(
   const fileIds = violation.statements.flatMap((statement) => statement.fileIds)
   const files = await db.storedFile.findMany({ where: { id: { in: fileIds } }, select: { id: true } })
   const found = new Set(files.map(({ id }) => id))
-  if (found.size > 0)
-    await recordAccess(context, caller, {
-      kind: 'asset.proofsOpened',
-      subjectId: assetId,
-      payload: { fileIds: [...found] },
-    })
+  if (found.size > 0) await recordProofsOpened(context, caller, assetId, found)
   return {
     ...presentCase(violation),
     statements: violation.statements.map((statement) => ({
@@ -145,3 +146,11 @@ async function openedViolation(
     })),
   }
 }
+
+const recordProofsOpened = (
+  context: Pick<Context, 'db' | 'queue'>,
+  caller: Caller,
+  subjectId: string,
+  fileIds: ReadonlySet<string>,
+): Promise<void> =>
+  recordAccess(context, caller, { kind: 'asset.proofsOpened', subjectId, payload: { fileIds: [...fileIds] } })
