@@ -74,7 +74,7 @@ const NAMES = Prisma.sql`(
   SELECT jsonb_build_object('namesEn', jsonb_object_agg(coalesce(p.name, u.name), coalesce(p.name_en, p.name_pinyin)))
   FROM asset JOIN creator_profile p ON p.user_id IN (asset.creator_id, asset.owner_id) JOIN users u ON u.id = p.user_id
   WHERE new_notice.parameters ?| '{creatorName,ownerName}' AND asset.id = (new_notice.parameters->>'assetId')::uuid
-    AND coalesce(p.name_en, p.name_pinyin) IS NOT NULL)`
+    AND coalesce(p.name_en, p.name_pinyin) IS NOT NULL HAVING count(*) > 0)`
 
 /** Writer of the repeated text, by kind. */
 const WRITER = Prisma.sql`
