@@ -52,6 +52,14 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
       },
     },
   ],
+  proposeEdits: [
+    { edits: { name: '兽面纹方鼎', description: '内壁有铭文。' } },
+    { edits: { record: { title: { en: 'Square Ding with Animal Masks' } } }, replaces: ID },
+  ],
+  putAssetDefaults: [
+    { category: 0, licence: 'cc-by', longitude: 114.3, latitude: 30.59, positionAccuracy: 'county' },
+    { record: { maker: { zh: '林知夏' } } },
+  ],
   deleteAssets: [{ assets: [ID, OTHER_ID] }],
   stopAssets: [{ assets: [ID, OTHER_ID] }],
   launchAssets: [{ assets: [ID, OTHER_ID] }],
