@@ -5,7 +5,6 @@ import { Button, Card } from '@wencang/ui'
 import { Check, Landmark, Shapes } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { marketTermsQuery } from '../entities/owners/owner-queries.ts'
 import { useSignedInAction } from '../entities/session/login-prompt.tsx'
 import { useSession } from '../entities/session/use-session.ts'
 import { latestApplicationQuery } from '../features/onboarding/application-queries.ts'
@@ -17,8 +16,14 @@ import { PageBody, PageHeading } from '../shared/page/page-heading.tsx'
 
 export const Route = createFileRoute('/onboarding')({
   head: titled('onboarding.title', 'onboarding.lead'),
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([needTexts('signed-in'), queryClient.prefetchQuery(marketTermsQuery)]),
+  loader: async ({ context: { queryClient } }) => {
+    // Loaders are part of the first program.
+    const [{ marketTermsQuery }] = await Promise.all([
+      import('../entities/owners/owner-queries.ts'),
+      needTexts('signed-in'),
+    ])
+    await queryClient.prefetchQuery(marketTermsQuery)
+  },
   component: Page,
 })
 
