@@ -39,6 +39,14 @@ export async function openDesk(browser: Browser, look: LookName, path: string) {
   return { desk: page, say: textsOf('admin', LOOKS[look].locale) }
 }
 
+/** Opens a document that is no real PDF, which the server refuses to draw. */
+export async function openUndrawable(desk: Page, label: string, message: string): Promise<void> {
+  await desk.getByRole('button', { name: label, exact: true }).click()
+  await expect(desk.getByRole('dialog', { name: label, exact: true }).getByText(message)).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+}
+
 /** Asset name, and titles of its record. */
 export interface Named {
   name: string

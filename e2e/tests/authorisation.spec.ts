@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { apiOf } from '../support/api.ts'
-import { field, openDesk, PDF, upload } from '../support/assets.ts'
+import { field, openDesk, openUndrawable, PDF, upload } from '../support/assets.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fresh } from '../support/fresh.ts'
 import { LOOKS, looksOf, openAs } from '../support/open-as.ts'
@@ -53,9 +53,7 @@ for (const look of looksOf('phone')) {
     await test.step('the operator opens the document, reads its last day, and approves', async () => {
       await desk.reload()
       await expect(desk.getByText(say('review.authorised', { day: '2099-12-31' }))).toBeVisible()
-      const link = desk.getByRole('link', { name: say('assetField.authorisation') })
-      const opened = await desk.request.get((await link.getAttribute('href')) ?? '')
-      expect(await opened.text()).toContain('%PDF')
+      await openUndrawable(desk, say('assetField.authorisation'), say('proof.undrawable'))
       await takePicture(desk, `authorisation-${look}-3-review`)
       await expectAccessible(desk)
       expect((await decide('approve')).status).toBe('saling')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AssetReview } from '@wencang/contract'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiOf } from '../support/api.ts'
-import { field, modelFile, next, openDesk, PDF, row, upload } from '../support/assets.ts'
+import { field, modelFile, next, openDesk, openUndrawable, PDF, row, upload } from '../support/assets.ts'
 import { buy } from '../support/buy.ts'
 import { confirm } from '../support/confirm.ts'
 import { decided } from '../support/decided.ts'
@@ -307,8 +307,7 @@ for (const look of looksOf('desk')) {
       await picture(desk, '8-queue')
       await desk.getByRole('link', { name, exact: true }).click()
       await expect(desk.getByText('权属证明见所附材料，请复核。')).toBeVisible()
-      const document = desk.getByRole('link', { name: say('violation.document', { number: '1' }) })
-      expect(await (await desk.request.get((await document.getAttribute('href')) ?? '')).body()).toEqual(PDF.buffer)
+      await openUndrawable(desk, say('violation.document', { number: '1' }), say('proof.undrawable'))
       await desk.getByRole('button', { name: say('review.action.uphold'), exact: true }).click()
       await desk.getByRole('combobox', { name: say('review.reason'), exact: true }).click()
       await desk.getByRole('option', { name: say('reason.documentsLack') }).click()
