@@ -59,7 +59,7 @@ test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({
       await expect(step(key).getByLabel(t('firstSteps.open'))).toBeVisible()
     await look(page, 'first-steps')
     await step('home').getByRole('link').click()
-    await expect(page.getByLabel(t('style.name'))).toHaveValue(/\S/)
+    await expect(page.getByLabel(t('style.name'), { exact: true })).toHaveValue(/\S/)
   })
 
   await test.step('the signed contract stays available, and the identity is not requested twice', async () => {
