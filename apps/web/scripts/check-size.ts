@@ -7,7 +7,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** Rendered pages load them after the first screen. */
-const LIMIT_BYTES = 169_750
+const LIMIT_BYTES = 169_900
 const FIRST_PAGES = ['src/routes/index.tsx?tsr-split=component', 'src/routes/explore.tsx?tsr-split=component']
 const EVERY_SCREEN = ['src/i18n/texts.zh-CN.ts']
 /** Must stay out of the initial chunks. */
