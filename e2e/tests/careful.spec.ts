@@ -43,7 +43,7 @@ test('the upload form and the announcements form ask before discarding input (zh
     await expect(page.getByText(t('uploadForm.restored'))).toHaveCount(0)
     await page.getByRole('button', { name: t('assetDefaults.clear') }).click()
     await expect(page.getByText(t('assetDefaults.cleared'))).toBeVisible()
-    // What is in the form stays a draft.
+    // The form is kept as a draft.
     await page.reload()
     await page.getByRole('button', { name: t('uploadForm.empty') }).click()
     await expect(longitude).toHaveValue('')

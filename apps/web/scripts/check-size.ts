@@ -11,7 +11,7 @@ const LIMIT_BYTES = 169_900
 const FIRST_PAGES = ['src/routes/index.tsx?tsr-split=component', 'src/routes/explore.tsx?tsr-split=component']
 const EVERY_SCREEN = ['src/i18n/texts.zh-CN.ts']
 /** Must stay out of the initial chunks. */
-const LAZY_ONLY = ['three', 'viewer', 'maplibre', 'mapbox', 'hash-wasm']
+const LAZY_ONLY = ['three', 'viewer', 'maplibre', 'mapbox', 'hash-wasm', 'late-client']
 
 type Chunk = { file: string; imports?: string[] }
 

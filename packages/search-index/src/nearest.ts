@@ -10,7 +10,8 @@ const MAX_PAIRS = 8
 const MAX_CHARACTERS = 4
 
 /**
- * Fallback questions: all parts, those that name a subject, all but one, but two and so on, any part, any pair, single characters.
+ * Fallback questions, each wider: all parts, those that name a subject, all but one and so on, any part, pairs, single
+ * characters.
  * @param text In normal form.
  */
 export function nearestQuestions(text: string, synonyms: Synonyms): Question[] {

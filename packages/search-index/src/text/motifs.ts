@@ -18,7 +18,7 @@ export const MOTIFS: readonly (readonly string[])[] = [
   ['牡丹', '牡丹花', 'peony'],
   ['松', '松树', 'pine', 'pine tree'],
   ['云', '云纹', '祥云', 'cloud', 'clouds'],
-  ['月', '月亮', '月夜', '月下', '月光', 'moon', 'moonlight', 'moonlit'],
+  ['月', '月亮', '月夜', '月下', '月光', '夜景', 'moon', 'moonlight', 'moonlit', 'night', 'night scene'],
   ['雪', '雪景', 'snow'],
   ['海水', '海水纹', '波浪', '海浪', '浪花', 'wave', 'waves'],
   ['蛙', '青蛙', '蛤蟆', '蟾蜍', 'frog', 'frogs', 'toad'],
@@ -26,7 +26,6 @@ export const MOTIFS: readonly (readonly string[])[] = [
   ['渔', '渔夫', '渔隐', 'fisherman', 'fishing'],
   ['舟', '船', '小船', 'boat', 'boats'],
   ['葫芦', 'gourd', 'calabash'],
-  ['月', '夜景', 'night', 'night scene'],
   ['卢沟桥', '马可波罗桥'],
   ['旋涡', '漩涡', '旋涡纹', 'swirl', 'swirls', 'swirling', 'whirlpool', 'spiral'],
 ]

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { recordColumns } from '../../assets/asset/index.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 
-/** What a channel is asked for a payment of this asset. */
+/** The request to a channel for a payment of this asset. */
 async function askedFor(app: TestApp, buyer: Awaited<ReturnType<TestApp['person']>>, assetId: string) {
   const create = vi.spyOn(app.channels.alipay, 'create')
   onTestFinished(() => create.mockRestore())

@@ -27,7 +27,7 @@ export function withProposal(asset: StoreAsset, { edits, pictures }: Proposal): 
 
 const isProposed = (field: string) => ASSET_FIELDS[field as AssetField].edit === 'proposed'
 
-/** What a patch changes at once on sale, and what it proposes. */
+/** Splits a patch of an asset on sale by effect: at once, or proposed. */
 export function splitPatch(patch: AssetPatch): { live: AssetPatch; edits: ProposedEdits } {
   const part = (isWanted: (field: string) => boolean) =>
     Object.fromEntries(Object.entries(patch).filter(([field]) => isWanted(field)))

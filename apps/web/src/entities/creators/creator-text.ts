@@ -4,5 +4,6 @@ export function creatorTextIn(
   locale: string,
 ): { text: string; lang?: string } {
   if (locale !== 'en-US') return { text: description }
-  return descriptionEn ? { text: descriptionEn } : { text: description, lang: 'zh-CN' }
+  if (descriptionEn) return { text: descriptionEn }
+  return /\p{Script=Han}/u.test(description) ? { text: description, lang: 'zh-CN' } : { text: description }
 }
