@@ -18,7 +18,7 @@ export function CreatorCard({ creator }: { creator: CreatorItem }) {
       <div className="flex items-center gap-4">
         <Avatar src={portraitOf(creator.snapshot)} className="size-14" />
         <div className="min-w-0">
-          <h3 className="truncate text-lg">
+          <h3 className="line-clamp-2 text-lg leading-snug">
             <Link
               to="/creator/$creatorId/home"
               params={{ creatorId: creator.id }}
