@@ -10,6 +10,8 @@ export type Part = 'buyer' | 'creator' | 'owner'
 /** Registered account; `openAs` signs in by email. */
 export interface Fresh {
   name: string
+  /** Part of the name in every language. */
+  stamp: string
   email: string
 }
 
@@ -28,7 +30,7 @@ export function fresh(browser: Browser, look: LookName, part: Part): Promise<Fre
 
 async function begin(browser: Browser, look: LookName, part: Part): Promise<Fresh> {
   const stamp = `${Date.now().toString(36)}${look[0]}`
-  const person = { name: `${NAMES[part]} ${stamp}`, email: `${part}.${stamp}@example.test` }
+  const person = { name: `${NAMES[part]} ${stamp}`, stamp, email: `${part}.${stamp}@example.test` }
   const page = await register(browser, person.name, person.email, DEMO_PASSWORD, look)
   if (part !== 'buyer') {
     const api = apiOf(page.request)
