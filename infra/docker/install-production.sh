@@ -26,7 +26,7 @@ find node_modules/.pnpm -type d -regextype posix-extended \
 # Servers use only the texture transcoder of three.js.
 find node_modules/.pnpm -type f -path '*/node_modules/three/*' ! -path '*/libs/basis/*' ! -name package.json ! -iname 'licen*' -delete
 find node_modules/.pnpm -type f -path '*/@prisma/client/runtime/*' ! -name 'client.*' ! -name 'index-browser*' \
-  ! -name '*_fast_bg.postgresql.js' ! -name '*_fast_bg.postgresql.mjs' ! -name '*_fast_bg.postgresql.wasm-base64.mjs' -delete
+  ! -name '*_small_bg.postgresql.js' ! -name '*_small_bg.postgresql.mjs' ! -name '*_small_bg.postgresql.wasm-base64.mjs' -delete
 find node_modules/.pnpm -type d -path '*/zod/src' -prune -exec rm -rf {} +
 find node_modules/.pnpm -type f -regextype posix-extended \
   -regex '.*/node_modules/(pdfkit/js/(pdfkit\.(standalone|browser)|[^/]*\.old)\..*|fontkit/(dist/browser|src/).*|brotli/(build/.*|compress\.js)|opencc-js/dist/((esm|esm-lib)/.*|umd/(cn2t|full)\.js)|pinyin-pro/dist/(index\.mjs|esm/.*)|yaml/browser/.*|@swc/helpers/src/.*|luxon/(src|build/(amd|global|cjs-browser))/.*|mediabunny/dist/bundles/.*|geotiff/dist-(browser|node)/.*|@hyzyla/pdfium/dist/(pdfium\.wasm\.base64.*|index\.cjs|index\.esm\.(base64|browser|cdn|worker)\.js|worker\.bundle\.js))' -delete
