@@ -21,8 +21,9 @@ const REFERENCES = [
       AND (f.key IN (e.body->>'thumbnailKey', e.body->>'descriptionKey')
         OR e.body->'explanations'->'annotations' @> jsonb_build_array(jsonb_build_object('pictureId', f.id))
         OR e.body->'explanations'->'pictures' @> jsonb_build_array(jsonb_build_object('pictureId', f.id)))`,
-  // Proposed edits, and rejected ones to correct.
-  Prisma.sql`asset_version v JOIN asset a ON a.id = v.asset_id WHERE a.creator_id = f.uploader_id AND a.status <> 'deleted'
+  // Proposed edits, and rejected ones that their creator can still correct.
+  Prisma.sql`asset_version v JOIN asset a ON a.id = v.asset_id JOIN users c ON c.id = a.creator_id
+    WHERE c.id = f.uploader_id AND c.deleted_at IS NULL AND a.status <> 'deleted'
     AND v.state IN ('reviewing', 'rejected') AND f.id = ANY (v.edit_file_ids)`,
   Prisma.sql`creator_profile p WHERE p.user_id = f.uploader_id AND f.id IN (p.snapshot_file_id, p.banner_file_id)`,
   Prisma.sql`invoice_request i WHERE i.file_id = f.id`,

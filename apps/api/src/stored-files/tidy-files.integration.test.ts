@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scanBytes, uploadFile } from '../people/onboarding/testing/applicants.ts'
 import { startTestApp, type TestApp } from '../testing/index.ts'
-import { tidyDeletedUsers } from './tidy-files.ts'
+import { tidyDeletedUsers, tidyUnused } from './tidy-files.ts'
 
 /** Keys queued for deletion from the store. */
 async function discarded(app: TestApp): Promise<{ privateKeys: string[]; publicKeys: string[] }[]> {
@@ -44,6 +44,22 @@ test('snapshot and banner of a deleted account are removed from the public bucke
   expect((await fetch(app.storage.publicUrl(banner.key))).status).toBe(404)
   expect((await fetch(app.storage.publicUrl(shown.key))).status).toBe(200)
   expect(await app.db.storedFile.count({ where: { id: { in: [shown.id, othersSnapshot.id] } } })).toBe(2)
+})
+
+test('files of rejected edits stay while their creator can correct them, and go with the account', async () => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  const { body } = await uploadFile(app, creator, await scanBytes(), 'thumbnail')
+  const { id } = await app.assetOnSale(creator, { status: 'removed' })
+  const rejected = { state: 'rejected' as const, edits: { thumbnailId: body.fileId }, editFileIds: [body.fileId] }
+  await app.db.assetVersion.create({ data: { assetId: id, ...rejected } })
+  const isKept = async () => (await app.db.storedFile.count({ where: { id: body.fileId } })) === 1
+  await app.db.storedFile.update({ where: { id: body.fileId }, data: { createdAt: new Date(0) } })
+  await tidyUnused(app)
+  expect(await isKept()).toBe(true)
+  await app.db.user.update({ where: { id: creator.id }, data: { deletedAt: new Date() } })
+  await tidyDeletedUsers(app)
+  expect(await isKept()).toBe(false)
 })
 
 test('the home page of a deleted account accepts no new style', async () => {
