@@ -7,6 +7,8 @@ export interface SeedSize {
   onSale: number
   others: number
   creators: number
+  /** Keeps what is there, with older assets that have its pictures. */
+  isBeside?: boolean
 }
 
 /** Search words of the cases. */
@@ -58,7 +60,7 @@ const SETTINGS = {
 }
 
 /**
- * Replaces the catalogue; the worker builds listings and words.
+ * Replaces the catalogue, or adds to it; the worker builds listings and words.
  * @param indexesSql Further indexes for a benchmark.
  */
 export async function seedCatalogue(
@@ -85,7 +87,7 @@ export async function seedCatalogue(
       while (await findFirst()) await wait(1000)
     })
   try {
-    await retryingDeadlocks(() => step('clearing', clearSql))
+    if (!size.isBeside) await retryingDeadlocks(() => step('clearing', clearSql))
     await step('people', peopleSql(size))
     await step('assets', assetsSql(size))
     await emptied('listings, by the worker', () => prisma.listingDue.findFirst())
@@ -137,21 +139,26 @@ function peopleSql({ creators }: SeedSize): string {
     SELECT uuidv7(-(i * interval '1 hour')), ${pick(PLACES)} || CASE WHEN i % 10 = 0 THEN '博物馆' ELSE '工坊' END || i, now() - i * interval '1 hour'
     FROM generate_series(1, ${creators}) i;
     INSERT INTO creator_profile (user_id, name, description, is_creator, is_owner, joined_at, heat_score)
-    SELECT id, name, '收藏与数字化', true, name LIKE '%博物馆%', created_at, 5000 + random() * 12 FROM users;
-    INSERT INTO role_grant (user_id, role, source) SELECT id, 'cdap:assets-creator:admin', 'seed' FROM users;
+    SELECT id, name, '收藏与数字化', true, name LIKE '%博物馆%', created_at, 5000 + random() * 12 FROM users ON CONFLICT DO NOTHING;
+    INSERT INTO role_grant (user_id, role, source) SELECT id, 'cdap:assets-creator:admin', 'seed' FROM users ON CONFLICT DO NOTHING;
     CREATE TEMP TABLE person AS SELECT row_number() OVER (ORDER BY id) AS n, id, name FROM users;
     CREATE UNIQUE INDEX ON person (n);
     CREATE TEMP TABLE museum AS SELECT row_number() OVER (ORDER BY id) AS n, id FROM person WHERE name LIKE '%博物馆%';
     CREATE UNIQUE INDEX ON museum (n); ANALYZE person; ANALYZE museum`
 }
 
-function assetsSql({ onSale, others, creators }: SeedSize): string {
+/** Of a listed asset, else of no file. */
+const PICTURES = `(SELECT coalesce(array_agg(snapshot_key), ARRAY['snapshots/none.webp']) FROM asset WHERE status = 'saling' AND snapshot_key IS NOT NULL)`
+
+function assetsSql({ onSale, others, creators, isBeside = false }: SeedSize): string {
+  const newest = isBeside ? "now() - interval '1 year'" : 'now()'
   const total = onSale + others
   const museums = Math.floor(creators / 10)
   const rareEvery = Math.floor(onSale / 8)
   return `
+    CREATE TEMP TABLE picture AS SELECT ${PICTURES} AS keys;
     CREATE TEMP TABLE made AS
-    SELECT i, uuidv7(-(i * interval '90 seconds')) AS id, uuidv7(-(i * interval '90 seconds')) AS file_id, now() - i * interval '90 seconds' AS at,
+    SELECT i, uuidv7(-(i * interval '90 seconds')) AS id, uuidv7(-(i * interval '90 seconds')) AS file_id, ${newest} - i * interval '90 seconds' AS at,
       1 + floor(random() * random() * ${creators})::int AS creator_n, CASE WHEN random() < 0.3 THEN 1 + floor(random() * ${museums})::int END AS owner_n,
       floor(random() * 5)::int AS category, random() AS r1, random() AS r2, random() AS r3, random() AS r4,
       ${pick(DYNASTIES)} || CASE WHEN i % ${rareEvery} = 7 THEN '${WORDS.rare}' WHEN i > ${onSale} * 15.0 / 16 THEN '${WORDS.old}'
@@ -165,7 +172,7 @@ function assetsSql({ onSale, others, creators }: SeedSize): string {
       (CASE WHEN r2 < 0.001 THEN 'cc-by-nd' WHEN r2 < 0.05 THEN 'cc0' WHEN r2 < 0.2 THEN 'editorial' ELSE 'standard' END)::licence,
       CASE m.category WHEN 0 THEN (ARRAY['.glb','.ply','.fbx'])[1 + floor(r3 * 3)::int] WHEN 1 THEN (ARRAY['.glb','.ply','.nvol'])[1 + floor(r3 * 3)::int]
         WHEN 2 THEN (ARRAY['.jpg','.png'])[1 + floor(r3 * 2)::int] WHEN 3 THEN (ARRAY['.pdf','.zip','.mp3'])[1 + floor(r3 * 3)::int] ELSE '.mp4' END,
-      CASE WHEN i <= ${onSale} THEN 'saling' ELSE 'removed' END::asset_status, false, m.file_id, r4 < 0.9, CASE WHEN m.category < 2 AND r4 < 0.9 THEN (ARRAY['mesh','points','splats'])[1 + floor(r2 * 3)::int] END, r4 < 0.4, 'snapshots/' || m.id || '.webp',
+      CASE WHEN i <= ${onSale} THEN 'saling' ELSE 'removed' END::asset_status, false, m.file_id, r4 < 0.9, CASE WHEN m.category < 2 AND r4 < 0.9 THEN (ARRAY['mesh','points','splats'])[1 + floor(r2 * 3)::int] END, r4 < 0.4, (SELECT keys[1 + m.i % cardinality(keys)] FROM picture),
       extract(epoch FROM m.at) / 604800 + r3 * 6, m.at, m.at, m.at
     FROM made m JOIN person p ON p.n = m.creator_n LEFT JOIN museum o ON o.n = m.owner_n ORDER BY m.i DESC;
     INSERT INTO asset_text (asset_id, description, record, year_from, year_to)
@@ -176,9 +183,9 @@ function assetsSql({ onSale, others, creators }: SeedSize): string {
       LATERAL (SELECT (${list(PLACES)})[1 + floor(r1 * ${PLACES.length})::int] || floor(r4 * 100)::int || '博物馆' AS zh) museum WHERE r4 < 0.3;
     INSERT INTO asset_text (asset_id, description) SELECT id, description FROM made WHERE r4 >= 0.3;
     INSERT INTO asset_file (id, asset_id, file_name, file_type, size_bytes, key, sha256, verified_at)
-    SELECT a.current_file_id, a.id, 'model' || a.file_type, a.file_type, 1048576, 'originals/' || a.id, md5(a.id::text) || md5(a.name), a.created_at FROM asset a;
+    SELECT a.current_file_id, a.id, 'model' || a.file_type, a.file_type, 1048576, 'originals/' || a.id, md5(a.id::text) || md5(a.name), a.created_at FROM asset a WHERE a.id IN (SELECT id FROM made);
     ANALYZE asset; ANALYZE asset_text; ANALYZE users; ANALYZE creator_profile;
-    INSERT INTO listing_due (asset_id, kind) SELECT id, 'text' FROM asset WHERE status = 'saling'`
+    INSERT INTO listing_due (asset_id, kind) SELECT id, 'text' FROM asset WHERE status = 'saling' ON CONFLICT DO NOTHING`
 }
 
 const countersSql = `

@@ -1,10 +1,13 @@
 /** Measures the web client; usage: tools/bench/README.md. */
 import { parseArgs } from 'node:util'
 import { createClient } from '@wencang/contract'
-import { startBenchStack } from '../../lib/stack.ts'
+import { startBenchStack, WITHOUT_RATE_LIMITS } from '../../lib/stack.ts'
 import { median } from '../../lib/statistics.ts'
 import { seedCatalogue } from '../catalogue/seed.ts'
+import { documentRates } from './documents.ts'
 import { scrollExplore } from './endless.ts'
+import { firstScreen } from './first-screen.ts'
+import { interactionDelays } from './interactions.ts'
 import { calibrate, FORM_FACTORS, visit } from './lighthouse.ts'
 import { dragMap, type MapFigures } from './map.ts'
 
@@ -13,33 +16,72 @@ const { values } = parseArgs({
     visits: { type: 'string', default: '5' },
     cards: { type: 'string', default: '5000' },
     points: { type: 'string', default: '4999' },
-    only: { type: 'string', default: 'lighthouse|map|endless' },
+    'on-sale': { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '10' },
+    only: { type: 'string', default: 'lighthouse|screen|taps|documents|map|endless' },
+    keep: { type: 'string' },
   },
 })
 const only = values.only.split('|')
 const say = (line: string) => console.log(line)
 
-const stack = await startBenchStack(say)
+const stack = await startBenchStack(say, values.keep, WITHOUT_RATE_LIMITS)
 try {
+  await fill(Number(values['on-sale']))
   if (only.includes('lighthouse')) await scores()
+  if (only.includes('screen')) await screens()
+  if (only.includes('taps')) await taps()
+  if (only.includes('documents')) await documents()
   if (only.includes('map')) await map()
   if (only.includes('endless')) await endless()
 } finally {
   await stack.stop()
 }
 
-async function scores(): Promise<void> {
+/** Adds to the demo unless it is there already. */
+async function fill(onSale: number): Promise<void> {
+  const { total } = await createClient({ baseUrl: stack.marketUrl }).countMarketAssets({ query: {} })
+  if (total >= onSale) return
+  await seedCatalogue(stack.databaseUrl, { onSale, others: 0, creators: onSale / 50, isBeside: true }, say)
+}
+
+/** Paths by name. */
+async function measuredPages() {
   const api = createClient({ baseUrl: stack.marketUrl })
-  const { assets } = await api.listMarketAssets({ query: { limit: 1 } })
+  const { assets } = await api.listMarketAssets({ query: { limit: 1, minPrice: 1 } })
   const [asset] = assets
   if (!asset) throw new Error('the catalogue is empty')
   const { creator } = await api.getMarketAsset({ params: { id: asset.id } })
-  const pages = {
-    home: '',
-    explore: 'explore',
-    asset: `asset/${asset.id}/detail`,
-    creator: `creator/${creator.id}/home`,
+  return { home: '', explore: 'explore', asset: `asset/${asset.id}/detail`, creator: `creator/${creator.id}/home` }
+}
+
+async function screens(): Promise<void> {
+  say('| First screen of a phone | complete after ms | KB until then (wanted ≤ 150) |\n| --- | --- | --- |')
+  for (const [name, path] of Object.entries(await measuredPages())) {
+    const { milliseconds, kilobytes } = await firstScreen(`${stack.marketUrl}/${path}`, Number(values.visits))
+    say(`| ${name} | ${milliseconds.toFixed(0)} | ${kilobytes.toFixed(0)} |`)
   }
+}
+
+async function taps(): Promise<void> {
+  const { asset } = await measuredPages()
+  const slowdown = await calibrate(stack.marketUrl)
+  const delays = await interactionDelays(stack.marketUrl, asset, slowdown, Number(values.visits))
+  say('| Interaction on a phone | to the next frame, ms (wanted ≤ 100) |\n| --- | --- |')
+  for (const [name, milliseconds] of delays) say(`| ${name} | ${milliseconds.toFixed(0)} |`)
+}
+
+async function documents(): Promise<void> {
+  const seen = await documentRates(stack.marketUrl, Number(values.seconds))
+  const ratio = (milliseconds: number) => (milliseconds / seen.apiAlone).toFixed(2)
+  say(
+    `Documents a second: cached ${seen.cached.rate.toFixed(0)} (wanted ≥ 2,000), rendered ${seen.rendered.rate.toFixed(0)} (wanted ≥ 300); ` +
+      `p99 of the API ${seen.apiAlone.toFixed(1)} ms alone, ${ratio(seen.cached.api)} and ${ratio(seen.rendered.api)} times beside them (wanted ≤ 1.25)`,
+  )
+}
+
+async function scores(): Promise<void> {
+  const pages = await measuredPages()
   const slowdown = await calibrate(stack.marketUrl)
   say(`Phones are ${slowdown.toFixed(1)} times slower than this machine.`)
   say('| Page | | performance | accessibility | best practices | largest paint ms | blocked ms | shift | faults |')

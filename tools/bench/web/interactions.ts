@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { median } from '../../lib/statistics.ts'
+import { openPhone } from './phone.ts'
+
+/** Elements are named in English. */
+const STEPS: { name: string; path: string; act: (page: Page) => Promise<void> }[] = [
+  { name: 'filter', path: 'en/explore', act: (page) => page.getByRole('button', { name: 'Free', exact: true }).tap() },
+  { name: 'sort', path: 'en/explore', act: (page) => page.getByRole('button', { name: 'Hottest', exact: true }).tap() },
+  // Loaded by the scroll to the end.
+  { name: 'next page', path: 'en/explore', act: (page) => page.keyboard.press('End') },
+]
+
+/**
+ * Median of the longest delay from a tap to the next frame, in milliseconds, by step. The program has loaded before.
+ * @param slowdown Of the processor, by `calibrate`.
+ */
+export async function interactionDelays(marketUrl: string, assetPath: string, slowdown: number, visits: number) {
+  const buy = {
+    name: 'buy',
+    path: `en/${assetPath}`,
+    act: (page: Page) => page.getByRole('button', { name: 'Buy now', exact: true }).first().tap(),
+  }
+  const delays = new Map<string, number>()
+  for (const { name, path, act } of [...STEPS, buy]) {
+    const seen: number[] = []
+    for (let count = 0; count < visits; count++) {
+      await using phone = await openPhone()
+      const { page, session } = phone
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      await page.goto(`${marketUrl}/${path}`, { waitUntil: 'networkidle' })
+      await page.evaluate(observe)
+      await act(page)
+      await page.waitForLoadState('networkidle')
+      seen.push(await page.evaluate(longest))
+    }
+    delays.set(name, median(seen))
+  }
+  return delays
+}
+
+declare global {
+  var eventDurations: number[]
+}
+
+/** Runs in the page. */
+function observe(): void {
+  globalThis.eventDurations = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId) globalThis.eventDurations.push(entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+/** Runs in the page. Events below 16 ms are not reported. */
+async function longest(): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  return Math.max(16, ...globalThis.eventDurations)
+}
