@@ -11,6 +11,7 @@ const SAMPLES: Record<NoticeKindName, object> = {
   'order.paid': SALE,
   'order.expired': SALE,
   'order.withdrawn': SALE,
+  'order.closed': SALE,
   'order.refunded': SALE,
   'purchase.downloadsPaused': ASSET,
   'purchase.downloadsResumed': ASSET,

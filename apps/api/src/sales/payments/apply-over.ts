@@ -54,7 +54,7 @@ async function applyIn(
   const isInTime = now.getTime() < before.expiresAt.getTime() - CLOCK_MARGIN_SECONDS * 1000
   const wasWanted = isInTime && !before.closeWanted && before.order.status === 'pending'
   if (over === 'closed' && !wasWanted) return 'expected'
-  await endOrders({ queue, transaction }, { userId: null }, 'order.withdrawn', [attempt.orderId], now)
+  await endOrders({ queue, transaction }, { userId: null }, 'order.closed', [attempt.orderId], now)
   await addToQuarantine(transaction, attempt, {
     kind: 'closed_at_channel',
     reason: REASONS[over],

@@ -53,6 +53,7 @@ test.each(NOTICES)(
     const answers = [await app.notify(mode, notice(outTradeNo)), await app.notify(mode, notice(outTradeNo))]
     expect(answers.map(({ status }) => status)).toEqual(mode === 'wechat' ? [204, 204] : [200, 200])
     expect(await order.status()).toMatchObject({ status: 'cancelled', refund: null })
+    expect(await app.db.event.count({ where: { subjectId: order.order.id, kind: 'order.closed' } })).toBe(1)
     expect(await attemptOf(outTradeNo)).toMatchObject({ state, nextQueryAt: null })
     expect(await app.books(order.order.id)).toEqual({ sales: 0, refunds: 0, sum: 0 })
     expect(app.alerts.filter((alert) => alert === 'payment-closed-at-channel')).toHaveLength(1)
