@@ -45,8 +45,13 @@ export async function finishInteraction(
 
 /** Renders errors of sign-in pages. */
 export function interactionErrorHandler(options: InteractionOptions) {
-  return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const refusal = describeFailure(error)
+    // The browser's back button after signing in.
+    const isBack = refusal.notice === 'expired' && request.method === 'GET'
+    if (isBack && (await options.context.sessions.read(request))) {
+      return reply.header('cache-control', 'no-store').redirect(`${options.context.marketUrl}/`, 303)
+    }
     if (refusal.notice === 'failed' && refusal.status >= 500) request.log.error({ err: error }, 'sign-in page failed')
     const { marketUrl, demo } = options.context
     return sendNotice(request, reply, refusal, { marketUrl, demo, signInPath: SIGN_IN_PATH })

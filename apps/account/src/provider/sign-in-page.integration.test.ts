@@ -42,6 +42,17 @@ test('a wrong password and an unknown account get the same response: the form ag
   expect(end.url).toBe(`${MARKET_ORIGIN}/#/user/assets`)
 })
 
+test('the page of a finished sign-in leads to the marketplace when signed in, else says that it is over', async () => {
+  await using service = await startTestAccount()
+  await service.addAccount({ email: EMAIL })
+  const browser = service.newBrowser()
+  const form = await browser.visit(`/auth/hzcdap/?redirect_uri=${encodeURIComponent(`${MARKET_ORIGIN}/#/map`)}`)
+  await browser.submit(form, { account: EMAIL, password: TEST_PASSWORD })
+  expect((await browser.visit(form.url)).url).toBe(`${MARKET_ORIGIN}/`)
+  await browser.call('GET', '/v1/logout')
+  expect((await browser.visit(form.url)).response.status).toBe(400)
+})
+
 test('typed values come back escaped', async () => {
   await using service = await startTestAccount()
   const page = await service.newBrowser().signIn('"><script>alert(1)</script>', 'x')
