@@ -62,7 +62,7 @@ export const AccountDeletion = z
   .refine((body) => body.password !== undefined || body.code !== undefined, { path: ['password'], message: 'Required' })
 export type AccountDeletion = z.output<typeof AccountDeletion>
 
-/** First few obstacles of each kind; all empty: deletable. */
+/** First few obstacles of each kind, and what a deletion ends. */
 export const DeletionObstacles = z.object({
   /** On sale, created or owned by the caller. */
   assets: z.array(z.object({ id: p.Id, name: z.string(), role: z.enum(['creator', 'owner']) })),
@@ -78,6 +78,8 @@ export const DeletionObstacles = z.object({
   ),
   /** Caller or an asset in violation; only operators end it. */
   inViolation: z.boolean(),
+  /** The caller's undecided refund and invoice requests; no obstacle, but not to be followed afterwards. */
+  openRequestsNum: z.number().int(),
 })
 export type DeletionObstacles = z.output<typeof DeletionObstacles>
 

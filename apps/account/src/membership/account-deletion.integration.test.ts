@@ -180,7 +180,7 @@ test('a rejected deletion names assets on sale by role, open orders by role, and
   const { prisma, userId, browser } = world
   const other = await prisma.user.create({ data: {} })
   const obstacles = async () => (await browser.call('GET', '/v1/account/deletion')).body
-  expect(await obstacles()).toEqual({ assets: [], orders: [], inViolation: false })
+  expect(await obstacles()).toEqual({ assets: [], orders: [], inViolation: false, openRequestsNum: 0 })
   const own = await world.asset({ creatorId: userId })
   const owned = await world.asset({ creatorId: other.id, ownerId: userId, ownership: 'accepted' })
   for (const asset of [own, owned]) await asset.setStatus('saling')
@@ -191,7 +191,7 @@ test('a rejected deletion names assets on sale by role, open orders by role, and
         expiresAt: new Date(),
       },
     })
-  await order(userId, owned.id, other.id, '1')
+  const { id: orderId } = await order(userId, owned.id, other.id, '1')
   await order(other.id, own.id, userId, '2')
   expect(await obstacles()).toMatchObject({
     assets: [
@@ -204,11 +204,16 @@ test('a rejected deletion names assets on sale by role, open orders by role, and
     ],
     inViolation: false,
   })
+  for (const state of ['withdrawn', 'declined'] as const)
+    await prisma.refundRequest.create({
+      data: { orderId, buyerId: userId, creatorId: other.id, reason: '误购', answerUntil: new Date(), state },
+    })
+  expect(await obstacles()).toMatchObject({ openRequestsNum: 1 })
   expect(answerOf(await world.remove())).toEqual([409, 4060])
   await prisma.order.updateMany({ data: { status: 'cancelled', closedAt: new Date() } })
   for (const asset of [own, owned]) await asset.setStatus('removed')
   await own.setStatus('violation')
-  expect(await obstacles()).toEqual({ assets: [], orders: [], inViolation: true })
+  expect(await obstacles()).toMatchObject({ assets: [], orders: [], inViolation: true })
   await own.setStatus('removed')
   expect((await world.remove()).status).toBe(204)
 })

@@ -1,4 +1,5 @@
 import type { DeletionObstacles } from '@wencang/contract'
+import { OPEN_REFUND_REQUESTS } from '@wencang/domain'
 import type { Context } from '../context.ts'
 import type { Caller } from '../gateway/index.ts'
 import { isInViolation, openOrderOf, ownAssetOnSale } from './deletion-obstacles.ts'
@@ -6,7 +7,7 @@ import { isInViolation, openOrderOf, ownAssetOnSale } from './deletion-obstacles
 /** Per kind; more appear once these are resolved. */
 const SHOWN = 20
 
-/** Lists what `deleteAccount` would reject, with names. */
+/** Lists with names what `deleteAccount` would reject. */
 export async function getDeletionObstacles(
   { db }: Pick<Context, 'db'>,
   { userId }: Caller,
@@ -33,5 +34,12 @@ export async function getDeletionObstacles(
       expiresAt: expiresAt.toISOString(),
     })),
     inViolation: await isInViolation(db, userId),
+    openRequestsNum: await openRequestsOf(db, userId),
   }
+}
+
+async function openRequestsOf(db: Context['db'], buyerId: string): Promise<number> {
+  const refunds = await db.refundRequest.count({ where: { buyerId, state: { in: [...OPEN_REFUND_REQUESTS] } } })
+  const invoices = await db.invoiceRequest.count({ where: { buyerId, state: 'asked' } })
+  return refunds + invoices
 }

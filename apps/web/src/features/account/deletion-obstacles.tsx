@@ -16,11 +16,15 @@ export const isBlocked = ({ assets, orders, inViolation }: Obstacles) =>
 
 const LINK = 'text-accent underline underline-offset-4'
 
-/** Lists reasons that block account deletion, with links. */
+/** Reasons that block account deletion, with links, or what it ends. */
 export function DeletionObstacles() {
   const { t } = useTranslation()
   const { data } = useQuery(obstaclesQuery)
-  if (!data || !isBlocked(data)) return null
+  if (!data) return null
+  if (!isBlocked(data)) {
+    const count = data.openRequestsNum
+    return count > 0 ? <p className="text-sm text-warn">{t('logoff.openRequests', { count })}</p> : null
+  }
   return (
     <section aria-label={t('logoff.blocked')} className="flex flex-col gap-3 rounded-control bg-warn-soft p-4 text-sm">
       <h2 className="text-base text-warn">{t('logoff.blocked')}</h2>
