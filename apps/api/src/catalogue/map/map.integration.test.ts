@@ -151,6 +151,18 @@ test('assets that are not scenes, have no place, or are not on sale are not on t
   await expect.poll(() => clustersAt(place)).toMatchObject([{ id: last.id, count: 1 }])
 })
 
+test('owners in the file have their English name', async () => {
+  const { id: userId } = await app.person('owner')
+  const [longitude, latitude] = somewhere()
+  await app.db.creatorProfile.update({
+    where: { userId },
+    data: { longitude, latitude, nameEn: 'Guangling Ceramics' },
+  })
+  await publishPoi(app.context)
+  const file = StatisticsPoi.parse(await (await fetch(app.storage.publicUrl('statistics-poi.json'))).json())
+  expect(file.owners).toContainEqual(expect.objectContaining({ id: userId, title: { en: 'Guangling Ceramics' } }))
+})
+
 test('an owner who deletes the account is removed from the map', async () => {
   const place = somewhere()
   const leaving = await app.person('owner')

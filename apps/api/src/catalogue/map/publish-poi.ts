@@ -44,10 +44,10 @@ async function readOwners({ prisma }: Context['database']): Promise<PointRow[]> 
     owners.map(({ snapshotFileId }) => snapshotFileId),
     {},
   )
-  return owners.flatMap(({ userId, name, longitude, latitude, snapshotFileId, user }) => {
+  return owners.flatMap(({ userId, name, nameEn, namePinyin, longitude, latitude, snapshotFileId, user }) => {
     if (longitude === null || latitude === null) return []
     const snapshotKey = (snapshotFileId && keys.get(snapshotFileId)) ?? null
-    const titles = { titleZh: null, titleEn: null }
+    const titles = { titleZh: null, titleEn: nameEn ?? namePinyin }
     return [{ id: userId, name: name ?? user.name, ...titles, category: -1, snapshotKey, longitude, latitude }]
   })
 }

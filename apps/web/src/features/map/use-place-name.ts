@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { assetsByIdsQuery } from '../../entities/asset/asset-queries.ts'
 import { nameIn } from '../../entities/asset/name-in.ts'
 import { creatorQuery } from '../../entities/creators/creator-queries.ts'
+import { personIn } from '../../shared/person-name.tsx'
 import type { Place } from './places.ts'
 
 /** Localized place name, loaded if the marker lacks it. */
@@ -13,5 +14,6 @@ export function usePlaceName({ kind, id, name, title }: Place, isWanted: boolean
   const work = useQuery({ ...assetsByIdsQuery([id]), enabled: isUnknown && kind !== 'owner' })
   if (name !== null) return nameIn({ name, title }, i18n.language)
   const [item] = work.data?.assets ?? []
-  return owner.data?.name ?? (item && nameIn(item, i18n.language))
+  if (owner.data) return personIn(owner.data, i18n.language).text
+  return item && nameIn(item, i18n.language)
 }
