@@ -11,7 +11,6 @@ const SAMPLES: Record<NoticeKindName, object> = {
   'order.paid': SALE,
   'order.expired': SALE,
   'order.withdrawn': SALE,
-  'order.closed': SALE,
   'order.refunded': SALE,
   'purchase.downloadsPaused': ASSET,
   'purchase.downloadsResumed': ASSET,

@@ -43,17 +43,6 @@ export const ORDER_KINDS = {
     }),
     link: toOrder,
   }),
-  'order.closed': defineKind({
-    group: 'orders',
-    isMailed: true,
-    parameters: OfOrder,
-    title: { zh: '订单已取消', en: 'Order cancelled' },
-    text: ({ assetName }) => ({
-      zh: `《${assetName}》的付款已在支付渠道关闭，订单随之取消。如仍需要，请重新下单；如已付款，款项将原路退回。`,
-      en: `The payment for “${assetName}” was closed at the payment service, so the order was cancelled. You can order it again. Anything you paid will be returned to your original payment method.`,
-    }),
-    link: toOrder,
-  }),
   'order.refunded': defineKind({
     group: 'orders',
     isMailed: true,

@@ -7,7 +7,6 @@ export const ORDER_AUDIT: Handlers<typeof ORDER_EVENTS, Audited> = {
   'order.cancelled': null,
   'order.expired': null,
   'order.withdrawn': null,
-  'order.closed': null,
   'order.refundBooked': ({ payload }) => ({ action: 'order.refund', detail: payload }),
   'order.refunded': null,
   'order.refundFailed': null,

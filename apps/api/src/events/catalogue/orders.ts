@@ -22,10 +22,8 @@ export const ORDER_EVENTS = {
   ),
   'order.cancelled': event('order', Ended),
   'order.expired': event('order', Ended),
-  /** Cancelled by the platform: the asset left the sale. */
+  /** Cancelled by the platform. */
   'order.withdrawn': event('order', Ended),
-  /** Cancelled because its payment was closed or returned at the channel, not by us. */
-  'order.closed': event('order', Ended),
   /** Requested from the channel by an operator. */
   'order.refundBooked': event('order', z.object({ refundNo: z.string(), amountFen: z.number(), reason: z.string() })),
   /** `isMirrored`: reduces the sellers' shares. */

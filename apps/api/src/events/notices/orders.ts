@@ -27,9 +27,6 @@ export const ORDER_NOTICES: Handlers<typeof ORDER_EVENTS, NoticeInput[]> = {
   'order.withdrawn': ({ subjectId: orderId, payload: { buyerId, assetName } }) => [
     { kind: 'order.withdrawn', to: [buyerId], parameters: { orderId, assetName }, once: orderId },
   ],
-  'order.closed': ({ subjectId: orderId, payload: { buyerId, assetName } }) => [
-    { kind: 'order.closed', to: [buyerId], parameters: { orderId, assetName }, once: orderId },
-  ],
   'order.refundBooked': null,
   'order.refunded': ({ subjectId: orderId, payload }) => {
     const { refundId: once, amountFen, isMirrored, assetId, assetName, buyerId, creatorId, ownerId } = payload

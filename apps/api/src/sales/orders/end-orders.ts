@@ -2,8 +2,7 @@ import { type Initiator, type Recording, record } from '../../events/index.ts'
 import { moveOrders } from './moves.ts'
 
 /** How an unpaid order ends. */
-export const ORDER_ENDS = ['order.cancelled', 'order.expired', 'order.withdrawn', 'order.closed'] as const
-type OrderEnd = (typeof ORDER_ENDS)[number]
+export type OrderEnd = 'order.cancelled' | 'order.expired' | 'order.withdrawn'
 
 /**
  * Ends the orders that are still pending.

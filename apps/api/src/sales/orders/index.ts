@@ -1,5 +1,5 @@
 export { completeOrders } from './complete-orders.ts'
-export { endOrders, ORDER_ENDS } from './end-orders.ts'
+export { endOrders, type OrderEnd } from './end-orders.ts'
 export {
   choosePaymentMode,
   lockOrder,

@@ -1,7 +1,7 @@
 import { runTransaction, type Transaction } from '@wencang/database'
 import { paymentModeOf } from '@wencang/domain'
 import { paymentOutcomes } from '@wencang/telemetry'
-import { endOrders, lockOrder } from '../orders/index.ts'
+import { lockOrder } from '../orders/index.ts'
 import type { ApplyContext } from './apply-paid.ts'
 import { moveAttempts } from './moves.ts'
 import type { KnownAttempt } from './notification-log.ts'
@@ -17,7 +17,7 @@ const REASONS = {
 
 /**
  * Counterpart of `applyPaid` for payments without money. Idempotent.
- * Quarantines unrequested ends and cancels their orders.
+ * Quarantines unrequested ends; the order stays open for another payment until it expires.
  * @returns whether anything changed.
  */
 export async function applyOver(
@@ -38,7 +38,7 @@ export async function applyOver(
 }
 
 async function applyIn(
-  { clock, queue }: ApplyContext,
+  { clock }: ApplyContext,
   transaction: Transaction,
   attempt: KnownAttempt,
   over: 'refunded' | 'closed',
@@ -54,7 +54,6 @@ async function applyIn(
   const isInTime = now.getTime() < before.expiresAt.getTime() - CLOCK_MARGIN_SECONDS * 1000
   const wasWanted = isInTime && !before.closeWanted && before.order.status === 'pending'
   if (over === 'closed' && !wasWanted) return 'expected'
-  await endOrders({ queue, transaction }, { userId: null }, 'order.closed', [attempt.orderId], now)
   await addToQuarantine(transaction, attempt, {
     kind: 'closed_at_channel',
     reason: REASONS[over],

@@ -45,15 +45,14 @@ const NOTICES: [string, 'wechat' | 'alipay', (outTradeNo: string) => RawNotifica
 ]
 
 test.each(NOTICES)(
-  'a payment that is over at the channel never completes an order; it is quarantined and the order ends: %s',
+  'a payment that is over at the channel never completes an order; it is quarantined and the order stays open: %s',
   async (_what, mode, notice, state) => {
     const order = await app.paying(mode)
     const { outTradeNo } = order
     app.alerts.length = 0
     const answers = [await app.notify(mode, notice(outTradeNo)), await app.notify(mode, notice(outTradeNo))]
     expect(answers.map(({ status }) => status)).toEqual(mode === 'wechat' ? [204, 204] : [200, 200])
-    expect(await order.status()).toMatchObject({ status: 'cancelled', refund: null })
-    expect(await app.db.event.count({ where: { subjectId: order.order.id, kind: 'order.closed' } })).toBe(1)
+    expect(await order.status()).toMatchObject({ status: 'pending', refund: null })
     expect(await attemptOf(outTradeNo)).toMatchObject({ state, nextQueryAt: null })
     expect(await app.books(order.order.id)).toEqual({ sales: 0, refunds: 0, sum: 0 })
     expect(app.alerts.filter((alert) => alert === 'payment-closed-at-channel')).toHaveLength(1)
@@ -65,11 +64,11 @@ test('a payment notification that follows its refund notification completes no o
   const order = await app.paying('wechat')
   await app.notify('wechat', wechat(order.outTradeNo, 'REFUND'))
   expect((await app.notify('wechat', wechat(order.outTradeNo, 'SUCCESS'))).status).toBe(204)
-  expect(await order.status()).toMatchObject({ status: 'cancelled', refund: null })
+  expect(await order.status()).toMatchObject({ status: 'pending', refund: null })
   expect(await attemptOf(order.outTradeNo)).toMatchObject({ state: 'refunded' })
 })
 
-test('a refund that is found by a query also ends the order, and is listed once after any number of queries', async () => {
+test('a refund that is found by a query is listed once after any number of queries', async () => {
   for (const mode of ['wechat', 'alipay'] as const) {
     const order = await app.paying(mode)
     await sandbox.act(order.outTradeNo, 'success', { drop: true })
@@ -79,10 +78,19 @@ test('a refund that is found by a query also ends the order, and is listed once 
     app.clock.advance(6)
     await queryDuePayments(app.payments)
     await queryDuePayments(app.payments)
-    expect((await order.status()).status).toBe('cancelled')
+    expect((await order.status()).status).toBe('pending')
     expect(await attemptOf(order.outTradeNo)).toMatchObject({ state: 'refunded' })
     expect(await quarantineOf(order.outTradeNo)).toMatchObject([{ kind: 'closed_at_channel', paymentMode: mode }])
   }
+})
+
+test('an order whose payment was closed at the channel can be paid by another payment', async () => {
+  const order = await app.paying('alipay', 'web')
+  await app.notify('alipay', alipay(order.outTradeNo, { trade_status: 'TRADE_CLOSED' }))
+  const { outTradeNo } = await order.pay('alipay', 'web')
+  expect(outTradeNo).not.toBe(order.outTradeNo)
+  await sandbox.act((await order.pay('wechat', 'qr')).outTradeNo, 'success')
+  await expect.poll(async () => (await order.status()).status).toBe('completed')
 })
 
 test('the refund of a booked payment, and the end of an abandoned or expired one, quarantine nothing', async () => {

@@ -1,8 +1,8 @@
 import type { Subscriber } from '../../events/index.ts'
-import { ORDER_ENDS } from '../orders/index.ts'
+import type { OrderEnd } from '../orders/index.ts'
 import { abandonPayments } from './abandon-payments.ts'
 
-const ENDS: ReadonlySet<string> = new Set(ORDER_ENDS)
+const ENDS: ReadonlySet<string> = new Set<OrderEnd>(['order.cancelled', 'order.expired', 'order.withdrawn'])
 
 /**
  * Ends the payments of orders that end unpaid; money that still arrives is refunded.
