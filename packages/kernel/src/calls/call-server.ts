@@ -10,6 +10,8 @@ export function createCallServer(options: ServerOptions, errors: ErrorRules): Fa
     fastify: {
       ...options.fastify,
       frameworkErrors: (error, request, reply) => {
+        // No hook runs for these.
+        reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
         const page = errors.pageOfMalformed?.(request.url)
         return page ? reply.redirect(page, 301) : sendInvalid(errors, error, request, reply)
       },

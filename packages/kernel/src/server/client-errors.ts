@@ -21,6 +21,7 @@ export function answerClientError(this: FastifyInstance, error: NodeJS.ErrnoExce
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
+      `x-request-id: ${requestId}`,
       'connection: close',
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
