@@ -107,7 +107,7 @@ function nearSandbox({ public: { sandbox } }: Settings, secrets: Secrets): NodeJ
   return {
     NOTIFY_BASE_URL: 'http://entry:8080',
     ...demoMerchant(secrets, { internal: SANDBOX, public: sandbox }),
-    PLACES_URL: `${SANDBOX}/amap`,
+    PLACES_URL: SANDBOX,
     SMTP_URL: 'smtp://sandbox:8025',
     SMS_URL: `${SANDBOX}/inbox/sms`,
   }

@@ -238,7 +238,7 @@ function built(variable: string, product: string): Environment {
 /** The demo's merchant and place search, at the sandbox. */
 function sandboxServices({ public: { sandbox }, ports }: Settings, secrets: Secrets): Environment {
   const internal = `http://127.0.0.1:${ports.SANDBOX_PORT}`
-  return { ...demoMerchant(secrets, { internal, public: sandbox }), PLACES_URL: `${internal}/amap` }
+  return { ...demoMerchant(secrets, { internal, public: sandbox }), PLACES_URL: internal }
 }
 
 function sandboxVariables({ settings, secrets, demoLog }: EnvironmentParts): Environment {

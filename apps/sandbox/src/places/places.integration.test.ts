@@ -5,7 +5,7 @@ async function startSearch() {
   const sandbox = await startTestSandbox()
   onTestFinished(() => sandbox[Symbol.asyncDispose]())
   return async (query: Record<string, string>) => {
-    const response = await fetch(`${sandbox.url}/amap/v3/place/text?${new URLSearchParams(query)}`)
+    const response = await fetch(`${sandbox.url}/v3/place/text?${new URLSearchParams(query)}`)
     return (await response.json()) as { pois: { id: string }[] }
   }
 }

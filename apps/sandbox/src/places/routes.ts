@@ -18,7 +18,7 @@ interface PlaceRequest {
 
 /** Amap's place search (`/v3/place/text`) over our own gazetteer. */
 export function placeRoutes(app: FastifyInstance): void {
-  app.get<PlaceRequest>('/amap/v3/place/text', ({ query }) => {
+  app.get<PlaceRequest>('/v3/place/text', ({ query }) => {
     if (!query.key) return failure('INVALID_USER_KEY', '10001')
     if (!query.keywords) return failure('MISSING_REQUIRED_PARAMS', '20001')
     const found = searchPlaces(query.keywords, query.city)

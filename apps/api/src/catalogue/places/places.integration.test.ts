@@ -4,7 +4,7 @@ import { startSandbox } from '../../testing/sandbox-process.ts'
 
 test('visitors look places up at the maps service, and get WGS 84 coordinates', async () => {
   await using sandbox = await startSandbox()
-  await using app = await startTestApp({ PLACES_URL: `${sandbox.url}/amap` })
+  await using app = await startTestApp({ PLACES_URL: sandbox.url })
   const { status, body } = await app.visitor.get(`/market/places?keywords=${encodeURIComponent('故宫')}`)
   expect(status).toBe(200)
   expect(body.places[0]).toMatchObject({ name: '故宫博物院' })
