@@ -2,4 +2,4 @@ import { readSchemasWithoutEval } from '@wencang/contract'
 
 readSchemasWithoutEval()
 
-export { type CheckedForm, useCheckedForm } from '@wencang/ui/forms'
+export * from '@wencang/ui/forms'

@@ -1,1 +1,1 @@
-export { type CheckedForm, type CheckedFormOptions, type FormSchema, useCheckedForm } from './use-checked-form.ts'
+export * from './use-checked-form.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -7,9 +7,12 @@ import {
   type PathValue,
   type Resolver,
   useForm,
+  useFormState,
   useWatch,
 } from 'react-hook-form'
 import type { z } from 'zod'
+
+export type { Path, PathValue } from 'react-hook-form'
 
 /** Parses values; field rules may depend on others. */
 export type FormSchema<Typed, Read> = z.ZodType<Read> | ((typed: Typed) => z.ZodType<Read>)
@@ -23,10 +26,10 @@ export interface CheckedFormOptions<Typed, Read> {
 }
 
 /**
- * After a failed submit, changes revalidate all fields, which may be interdependent. The first invalid field in
- * `element` gets focus.
+ * Form whose fields render themselves, with `useFormPart`. After a failed submit, changes revalidate all fields, which
+ * may be interdependent. The first invalid field in `element` gets focus.
  */
-export function useCheckedForm<Typed extends FieldValues, Read>(options: CheckedFormOptions<Typed, Read>) {
+export function useLargeForm<Typed extends FieldValues, Read>(options: CheckedFormOptions<Typed, Read>) {
   const { schema, start, shows = 'afterSubmit' } = options
   const resolver = useMemo<Resolver<Typed, unknown, Read>>(
     () => (typed, context, rest) => {
@@ -42,37 +45,40 @@ export function useCheckedForm<Typed extends FieldValues, Read>(options: Checked
     defaultValues: start as DefaultValues<Typed>,
     shouldFocusError: false,
   })
-  const { errors, isSubmitted } = form.formState
-  const typed = useWatch({ control: form.control }) as Typed
   const element = useRef<HTMLFormElement>(null)
-  const { trigger } = form
-  const isShowing = shows === 'always' || isSubmitted
+  const { trigger, subscribe } = form
+  const isShowing = shows === 'always' || form.formState.isSubmitted
   // One field's change may fix or cause another's error.
   useEffect(() => {
-    if (isShowing) void trigger()
-  }, [isShowing, trigger, typed, schema])
+    if (!isShowing) return
+    void trigger()
+    // Only a reset has no name.
+    return subscribe({ formState: { values: true }, callback: ({ name }) => void (name && trigger()) })
+  }, [isShowing, trigger, subscribe, schema])
+  const onChange = useCallback(
+    (changed: () => void) => subscribe({ formState: { values: true, errors: true }, callback: changed }),
+    [subscribe],
+  )
   const focusMistake = () => {
     // Waits until errors are rendered.
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return {
-    typed,
-    isWrong: Object.keys(errors).length > 0,
+    control: form.control,
+    /** All values, or the one at a path. */
+    get: form.getValues,
     /** Schema message of a field, once errors show. */
     errorOf: (name: Path<Typed>): string | undefined => {
-      const error = errors[name]
+      const { error } = form.getFieldState(name)
       return error ? String(error.message) : undefined
     },
-    /** Props of a text input. */
-    field: (name: Path<Typed>) => ({
-      name,
-      value: (typed[name] ?? '') as string,
-      onChange: (event: { target: { value: string } }) =>
-        form.setValue(name, event.target.value as PathValue<Typed, Path<Typed>>),
-    }),
+    /** Sets the value at a path. */
+    setAt: form.setValue,
     set: (change: Partial<Typed>) => {
       for (const [name, value] of Object.entries(change)) form.setValue(name as Path<Typed>, value)
     },
+    /** Notifies of changed values and errors. */
+    onChange,
     reset: (values: Typed = start) => form.reset(values as DefaultValues<Typed> & Typed),
     /** Sets or clears an error the schema cannot detect. */
     setError: (name: Path<Typed>, message: string | undefined) =>
@@ -82,6 +88,31 @@ export function useCheckedForm<Typed extends FieldValues, Read>(options: Checked
     /** Focuses the first invalid field. */
     focusMistake,
     element,
+  }
+}
+
+export type LargeForm<Typed extends FieldValues, Read> = ReturnType<typeof useLargeForm<Typed, Read>>
+
+/** Renders the caller only when `read` returns another value. `setAt` changes the objects around its path in place. */
+export const useFormPart = <Part>(form: { onChange: (changed: () => void) => () => void }, read: () => Part): Part =>
+  useSyncExternalStore(form.onChange, read, read)
+
+/** Form that renders as a whole at each change. */
+export function useCheckedForm<Typed extends FieldValues, Read>(options: CheckedFormOptions<Typed, Read>) {
+  const form = useLargeForm(options)
+  const typed = useWatch({ control: form.control }) as Typed
+  const { errors } = useFormState({ control: form.control })
+  return {
+    ...form,
+    typed,
+    isWrong: Object.keys(errors).length > 0,
+    /** Props of a text input. */
+    field: (name: Path<Typed>) => ({
+      name,
+      value: (typed[name] ?? '') as string,
+      onChange: (event: { target: { value: string } }) =>
+        form.setAt(name, event.target.value as PathValue<Typed, Path<Typed>>),
+    }),
   }
 }
 

@@ -1,30 +1,52 @@
 import type { StoredFileKind } from '@wencang/contract'
-import { Field, Select } from '@wencang/ui'
-import type { ComponentType, ReactElement, ReactNode } from 'react'
+import { Field, Input, Select } from '@wencang/ui'
+import { type ComponentProps, type ComponentType, createContext, type ReactElement, type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StoredFileField } from '../../shared/files/stored-file-field.tsx'
+import { type LargeForm, useFormPart } from '../../shared/forms/forms.ts'
 import type { AssetDraft, FormField } from './asset-draft.ts'
-
-type Draft = Omit<AssetDraft, 'file'>
-
-export type AssetInputProps = {
-  draft: Draft
-  /** Stored values, for undoing a chosen file. */
-  start?: Draft | undefined
-  set: (change: Partial<AssetDraft>) => void
-  /** Localized error of a field. */
-  errorOf: (field: FormField) => string | undefined
-  /** Effect of a change and lock; absent for new assets. */
-  ruleOf?: ((field: FormField) => FieldRule) | undefined
-}
 
 /** `text` replaces "optional" after the label. */
 export type FieldRule = { text?: string | undefined; isLocked: boolean }
-export const FREE: FieldRule = { isLocked: false }
+
+export type AssetFormParts = {
+  form: Pick<LargeForm<AssetDraft, unknown>, 'get' | 'set' | 'setAt' | 'onChange'>
+  /** Stored values, for undoing a chosen file. */
+  start?: AssetDraft
+  /** Localized error of a field. */
+  errorOf: (field: FormField) => string | undefined
+  /** Effect of a change and lock; absent for new assets. */
+  ruleOf?: (field: FormField) => FieldRule
+}
+
+export const AssetFormContext = createContext<AssetFormParts | undefined>(undefined)
+
+export function useAssetForm(): AssetFormParts {
+  const parts = use(AssetFormContext)
+  if (!parts) throw new Error('A field of an asset is outside of its form')
+  return parts
+}
+
+/** Value at a field; renders the caller only when it changes. */
+export function useDraftValue<Name extends keyof AssetDraft>(name: Name): AssetDraft[Name] {
+  const { form } = useAssetForm()
+  return useFormPart(form, () => form.get()[name])
+}
+
+/** Field that renders alone. */
+export function useAssetField<Name extends FormField>(name: Name) {
+  const { form, errorOf, ruleOf } = useAssetForm()
+  return {
+    ...(ruleOf?.(name) ?? { isLocked: false }),
+    value: useDraftValue(name),
+    set: (value: AssetDraft[Name]) => form.set({ [name]: value }),
+    error: useFormPart(form, () => errorOf(name)),
+  }
+}
 
 export type AssetInput = {
   section: 'further' | 'main' | 'text' | 'record' | 'files' | 'place' | 'owner' | 'authorisation' | 'last'
-  View: ComponentType<AssetInputProps>
+  View: ComponentType
 }
 
 /** Stored file input. `label` and `hint` are text keys. */
@@ -39,9 +61,11 @@ export function fileInput(
 ): AssetInput {
   return {
     section: 'files',
-    View({ draft, start, set, errorOf, ruleOf }) {
+    View() {
       const { t } = useTranslation()
-      const { text, isLocked } = ruleOf?.(field) ?? FREE
+      const { form, start } = useAssetForm()
+      const { value, text, isLocked, error } = useAssetField(field)
+      const thumbnailUrl = useDraftValue('thumbnailUrl')
       const isPicture = kind === 'thumbnail'
       return (
         <StoredFileField
@@ -50,14 +74,14 @@ export function fileInput(
           hint={t(hint)}
           optionalText={text ?? (isRequired ? '' : t('common.optional'))}
           disabled={isLocked}
-          problem={errorOf(field)}
-          fileId={draft[field]}
-          picture={isPicture ? draft.thumbnailUrl : undefined}
+          problem={error}
+          fileId={value}
+          picture={isPicture ? thumbnailUrl : undefined}
           isOpenable={!isPicture}
-          onFile={(file) => set({ [field]: file?.fileId, ...(isPicture && { thumbnailUrl: file?.url }) })}
+          onFile={(file) => form.set({ [field]: file?.fileId, ...(isPicture && { thumbnailUrl: file?.url }) })}
           {...(start &&
-            draft[field] !== start[field] && {
-              onUndo: () => set({ [field]: start[field], ...(isPicture && { thumbnailUrl: start.thumbnailUrl }) }),
+            value !== start[field] && {
+              onUndo: () => form.set({ [field]: start[field], ...(isPicture && { thumbnailUrl: start.thumbnailUrl }) }),
             })}
         />
       )
@@ -66,13 +90,14 @@ export function fileInput(
 }
 
 type Translate = ReturnType<typeof useTranslation>['t']
+type Control<Name extends FormField> = { value: AssetDraft[Name]; set: (value: AssetDraft[Name]) => void }
 
 /**
  * Field with label, error and one control.
  * @param required Optional fields are marked, unless a rule text replaces the mark.
  */
-export function labelledInput(
-  field: FormField,
+export function labelledInput<Name extends FormField>(
+  field: Name,
   {
     label = `assetField.${field}`,
     required = false,
@@ -82,24 +107,23 @@ export function labelledInput(
   }: Pick<AssetInput, 'section'> & {
     label?: string
     required?: boolean
-    hint?: (t: Translate, draft: AssetInputProps['draft']) => ReactNode
-    control: (props: AssetInputProps, t: Translate) => ReactElement
+    hint?: (t: Translate, value: AssetDraft[Name]) => ReactNode
+    control: (props: Control<Name>, t: Translate) => ReactElement
   },
 ): AssetInput {
   return {
     ...place,
-    View(props) {
+    View() {
       const { t } = useTranslation()
-      const { draft, errorOf, ruleOf } = props
-      const { text, isLocked } = ruleOf?.(field) ?? FREE
+      const { text, isLocked, error, ...props } = useAssetField(field)
       const note = text ?? (required ? undefined : t('common.optional'))
       return (
         <Field
           label={t(label)}
           required={required}
           disabled={isLocked}
-          hint={hint?.(t, draft)}
-          error={errorOf(field)}
+          hint={hint?.(t, props.value)}
+          error={error}
           {...(note && { optionalText: note })}
         >
           {control(props, t)}
@@ -109,29 +133,36 @@ export function labelledInput(
   }
 }
 
+/** Control of a text. */
+export const textControl =
+  (props?: ComponentProps<'input'>) =>
+  ({ value, set }: { value: string; set(value: string): void }) => (
+    <Input {...props} value={value} onChange={(event) => set(event.target.value)} />
+  )
+
 /** Choice field that explains the selected value. */
-export function choiceInput<Field extends 'licence' | 'positionAccuracy' | 'ceiling'>(
-  field: Field,
-  values: readonly Draft[Field][],
+export function choiceInput<Name extends 'licence' | 'positionAccuracy' | 'ceiling'>(
+  field: Name,
+  values: readonly AssetDraft[Name][],
   {
     nameOf,
     textOf,
     ...place
   }: Pick<AssetInput, 'section'> & {
     label?: string
-    nameOf: (t: Translate, value: Draft[Field]) => string
-    textOf: (t: Translate, value: Draft[Field]) => string
+    nameOf: (t: Translate, value: AssetDraft[Name]) => string
+    textOf: (t: Translate, value: AssetDraft[Name]) => string
   },
 ): AssetInput {
   return labelledInput(field, {
     ...place,
     required: true,
-    hint: (t, draft) => textOf(t, draft[field]),
-    control: ({ draft, set }, t) => (
+    hint: textOf,
+    control: ({ value, set }, t) => (
       <Select
-        value={draft[field]}
-        onValueChange={(value) => set({ [field]: value })}
-        options={values.map((value) => ({ value, label: nameOf(t, value) }))}
+        value={value}
+        onValueChange={set}
+        options={values.map((choice) => ({ value: choice, label: nameOf(t, choice) }))}
       />
     ),
   })

@@ -5,19 +5,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_PASTED_LENGTH, readPasted } from './read-pasted.ts'
 import type { RecordDraft } from './record-draft.ts'
+import { useRecord } from './record-form.ts'
 
 /** Exceeds any table about one object. */
 const MAX_FILE_BYTES = 1024 * 1024
 
-type PasteDialogProps = { draft: RecordDraft; onFill: (draft: RecordDraft) => void; onClose: () => void }
+type PasteDialogProps = { onFill: (draft: RecordDraft) => void; onClose: () => void }
 
 /** Fills the record from pasted museum text; unparsed text stays. */
-export function PasteDialog({ draft, onFill, onClose }: PasteDialogProps) {
+export function PasteDialog({ onFill, onClose }: PasteDialogProps) {
   const { t, i18n } = useTranslation()
   const [text, setText] = useState('')
   const [isTooLarge, setTooLarge] = useState(false)
   const names = recordTexts(i18n.language).field
-  const { draft: filled, found, rest } = readPasted(text, draft)
+  const { draft: filled, found, rest } = readPasted(text, useRecord().get())
   const fill = () => {
     onFill(filled)
     setText(rest)

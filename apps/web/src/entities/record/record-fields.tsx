@@ -1,33 +1,34 @@
 import { Button } from '@wencang/ui'
 import { ClipboardPaste, Eye } from 'lucide-react'
-import { type ComponentType, useMemo, useState } from 'react'
+import { type ComponentType, use, useMemo, useState } from 'react'
+import { useFormPart } from '../../shared/forms/forms.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import type { RecordDraft } from './record-draft.ts'
 import { faultsOf, type RecordFaults } from './record-faults.ts'
-import { RecordFormContext, useRecordForm } from './record-form.ts'
+import { RecordFormContext, useRecord, useRecordTexts } from './record-form.ts'
 import { BasicGroup, CaptureGroup, ContentGroup, HistoryGroup, RightsGroup } from './record-groups.tsx'
 import { RecordPreview } from './record-preview.tsx'
 
 type RecordFieldsProps = {
-  draft: RecordDraft
-  set: (draft: RecordDraft) => void
   /** Errors show after the first submit attempt. */
   showsFaults: boolean
+  onChange: () => void
 }
 
-const NO_FAULTS: RecordFaults = new Map()
-
 /** All record fields: common ones first, others in collapsible groups. */
-export function RecordFields({ draft, set, showsFaults }: RecordFieldsProps) {
+export function RecordFields({ showsFaults, onChange }: RecordFieldsProps) {
   const [isPasted, setPasted] = useState(false)
+  const { form, get, set } = useRecord()
   const shows = showsFaults || isPasted
-  const faults = useMemo(() => (shows ? faultsOf(draft) : NO_FAULTS), [shows, draft])
-  const form = { draft, faults, set: (change: Partial<RecordDraft>) => set({ ...draft, ...change }) }
+  // A text, so that equal faults render nothing.
+  const found = useFormPart(form, () => (shows ? JSON.stringify([...faultsOf(get())]) : '[]'))
+  const faults = useMemo(() => new Map(JSON.parse(found)) as RecordFaults, [found])
   return (
-    <RecordFormContext.Provider value={form}>
+    <RecordFormContext value={{ faults, onChange }}>
       <div className="flex flex-col gap-5">
         <Tools
           onPasted={(pasted) => {
+            onChange()
             set(pasted)
             setPasted(true)
           }}
@@ -37,12 +38,12 @@ export function RecordFields({ draft, set, showsFaults }: RecordFieldsProps) {
           <Group key={group.name} {...group} />
         ))}
       </div>
-    </RecordFormContext.Provider>
+    </RecordFormContext>
   )
 }
 
 function Tools({ onPasted }: { onPasted: (draft: RecordDraft) => void }) {
-  const { draft, t } = useRecordForm()
+  const { t } = useRecordTexts()
   const [open, setOpen] = useState<'paste' | 'preview'>()
   const close = () => setOpen(undefined)
   return (
@@ -57,8 +58,8 @@ function Tools({ onPasted }: { onPasted: (draft: RecordDraft) => void }) {
           {t('recordForm.preview.open')}
         </Button>
       </div>
-      {open === 'paste' ? <PasteDialog draft={draft} onFill={onPasted} onClose={close} /> : null}
-      {open === 'preview' ? <RecordPreview draft={draft} onClose={close} /> : null}
+      {open === 'paste' ? <PasteDialog onFill={onPasted} onClose={close} /> : null}
+      {open === 'preview' ? <RecordPreview onClose={close} /> : null}
     </>
   )
 }
@@ -86,7 +87,8 @@ const GROUPS: GroupProps[] = [
 
 /** Collapsible group; open if it has errors. */
 function Group({ name, fields, Fields }: GroupProps) {
-  const { faults, t } = useRecordForm()
+  const { t } = useRecordTexts()
+  const { faults } = use(RecordFormContext)
   const [isOpen, setOpen] = useState(false)
   const isWrong = [...faults.keys()].some((path) => (fields as readonly string[]).includes(path.split('.')[0] ?? ''))
   return (

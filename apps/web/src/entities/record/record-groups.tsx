@@ -10,24 +10,21 @@ import {
   UNCERTAINTY_UNITS,
   WEIGHT_UNITS,
 } from '@wencang/domain'
-import { Button, Checkbox, Field, IconButton, Input, Select, Textarea } from '@wencang/ui'
+import { Button, Checkbox, Field, IconButton, Input, Select } from '@wencang/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { yearsOfPeriod } from './read-typed.ts'
-import type { DimensionDraft, RecordDraft } from './record-draft.ts'
-import { useRecordForm } from './record-form.ts'
-import { BilingualInput, MeasureInput, TermOptions, TermsInput, WordsInput } from './record-inputs.tsx'
+import { useRecordField, useRecordTexts } from './record-form.ts'
+import { BilingualInput, MeasureInput, TermOptions, TermsInput, TextField, WordsInput } from './record-inputs.tsx'
 
 /** First fields: type, period, materials, size, origin. */
 export function BasicGroup() {
-  const { draft, set, t, texts, errorOf } = useRecordForm()
+  const { t, texts } = useRecordTexts()
   const typeId = useId()
   return (
     <>
       <WordsInput field="title" />
-      <Field label={texts.field.type} hint={t('recordForm.termHint')} error={errorOf('type')}>
-        <Input list={typeId} value={draft.type} onChange={(event) => set({ type: event.target.value })} />
-      </Field>
+      <TextField path="type" label={texts.field.type} hint={t('recordForm.termHint')} list={typeId} />
       <TermOptions kind="objectType" id={typeId} />
       <PeriodInputs />
       <TermsInput kind="material" field="materials" />
@@ -38,85 +35,64 @@ export function BasicGroup() {
   )
 }
 
-/** A listed period fills its years unless they were edited. */
 function PeriodInputs() {
-  const { draft, set, t, texts, errorOf } = useRecordForm()
+  const { t } = useRecordTexts()
   const listId = useId()
-  const { period } = draft
-  const change = (next: Partial<RecordDraft['period']>) => set({ period: { ...period, ...next } })
-  const chooseTerm = (term: string) => {
-    const before = yearsOfPeriod(period.term)
-    const isOwn = period.yearFrom !== (before?.yearFrom ?? '') || period.yearTo !== (before?.yearTo ?? '')
-    change({ term, ...(!isOwn && (yearsOfPeriod(term) ?? { yearFrom: '', yearTo: '' })) })
-  }
+  const circa = useRecordField('period.circa')
   const year = (name: 'yearFrom' | 'yearTo') => (
-    <Field label={t(`recordForm.${name}`)} error={errorOf(`period.${name}`)}>
-      <Input value={period[name]} placeholder="-1300" onChange={(event) => change({ [name]: event.target.value })} />
-    </Field>
+    <TextField path={`period.${name}`} label={t(`recordForm.${name}`)} placeholder="-1300" />
   )
   return (
     <div className="flex flex-col gap-2">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[2fr_1fr_1fr]">
-        <Field label={texts.field.period} error={errorOf('period.term')}>
-          <Input list={listId} value={period.term} onChange={(event) => chooseTerm(event.target.value)} />
-        </Field>
+        <PeriodTerm listId={listId} />
         {year('yearFrom')}
         {year('yearTo')}
       </div>
       <TermOptions kind="period" id={listId} />
       <p className="text-ink-muted text-xs">{t('recordForm.yearHint')}</p>
-      <Checkbox checked={period.circa} onCheckedChange={(circa) => change({ circa })}>
+      <Checkbox checked={circa.value} onCheckedChange={circa.set}>
         {t('recordForm.circa')}
       </Checkbox>
     </div>
   )
 }
 
+/** A listed period fills its years unless they were edited. */
+function PeriodTerm({ listId }: { listId: string }) {
+  const { texts } = useRecordTexts()
+  const { value, set, error } = useRecordField('period.term')
+  const yearFrom = useRecordField('period.yearFrom')
+  const yearTo = useRecordField('period.yearTo')
+  const choose = (term: string) => {
+    const before = yearsOfPeriod(value)
+    const isOwn = yearFrom.value !== (before?.yearFrom ?? '') || yearTo.value !== (before?.yearTo ?? '')
+    set(term)
+    if (isOwn) return
+    const years = yearsOfPeriod(term)
+    yearFrom.set(years?.yearFrom ?? '')
+    yearTo.set(years?.yearTo ?? '')
+  }
+  return (
+    <Field label={texts.field.period} error={error}>
+      <Input list={listId} value={value} onChange={(event) => choose(event.target.value)} />
+    </Field>
+  )
+}
+
 const NEXT_KINDS: readonly DimensionKind[] = ['height', 'width', 'depth']
 
 function DimensionsInput() {
-  const { draft, set, t, texts } = useRecordForm()
-  const { dimensions } = draft
-  const replace = (index: number, change: Partial<DimensionDraft>) =>
-    set({ dimensions: dimensions.map((row, at) => (at === index ? { ...row, ...change } : row)) })
+  const { t, texts } = useRecordTexts()
+  const { value: rows, set } = useRecordField('dimensions')
+  // Rows inherit the first unit, as on most labels.
   const add = () =>
-    set({
-      dimensions: [
-        ...dimensions,
-        // Rows inherit the first unit, as on most labels.
-        { kind: NEXT_KINDS[dimensions.length] ?? 'diameter', value: '', unit: dimensions[0]?.unit ?? '' },
-      ],
-    })
+    set([...rows, { kind: NEXT_KINDS[rows.length] ?? 'diameter', value: '', unit: rows[0]?.unit ?? '' }])
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 font-medium text-sm">{texts.field.dimensions}</legend>
-      {dimensions.map((row, index) => (
-        <div key={index} className="flex flex-wrap items-start gap-3">
-          <Field label={t('recordForm.dimension')} className="w-40">
-            <Select
-              value={row.kind}
-              onValueChange={(kind) => replace(index, { kind })}
-              options={DIMENSION_KINDS.map((kind) => ({ value: kind, label: texts.dimension[kind] }))}
-            />
-          </Field>
-          <div className="min-w-0 flex-1 basis-52">
-            <MeasureInput
-              path={`dimensions.${index}`}
-              label={texts.dimension[row.kind]}
-              valueLabel={t('recordForm.value')}
-              value={row}
-              units={DIMENSION_UNITS}
-              onChange={(measure) => replace(index, measure)}
-            />
-          </div>
-          <IconButton
-            label={t('recordForm.remove', { name: texts.dimension[row.kind] })}
-            className="mt-6"
-            onClick={() => set({ dimensions: dimensions.filter((_, at) => at !== index) })}
-          >
-            <Trash2 aria-hidden />
-          </IconButton>
-        </div>
+      {rows.map((_, index) => (
+        <Dimension key={index} index={index} onRemove={() => set(rows.filter((_, at) => at !== index))} />
       ))}
       <Button variant="outline" size="small" className="self-start" onClick={add}>
         <Plus aria-hidden />
@@ -126,31 +102,49 @@ function DimensionsInput() {
   )
 }
 
-/** One text per line. */
-function LinesInput({ field }: { field: 'otherTitles' | 'bibliography' }) {
-  const { draft, set, t, texts, errorOf } = useRecordForm()
+function Dimension({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const { t, texts } = useRecordTexts()
+  const { value: kind, set } = useRecordField(`dimensions.${index}.kind`)
   return (
-    <Field label={texts.field[field]} hint={t(`recordForm.hint.${field}`)} error={errorOf(field)}>
-      <Textarea className="min-h-20" value={draft[field]} onChange={(event) => set({ [field]: event.target.value })} />
-    </Field>
+    <div className="flex flex-wrap items-start gap-3">
+      <Field label={t('recordForm.dimension')} className="w-40">
+        <Select
+          value={kind}
+          onValueChange={set}
+          options={DIMENSION_KINDS.map((value) => ({ value, label: texts.dimension[value] }))}
+        />
+      </Field>
+      <div className="min-w-0 flex-1 basis-52">
+        <MeasureInput
+          path={`dimensions.${index}`}
+          label={texts.dimension[kind]}
+          valueLabel={t('recordForm.value')}
+          units={DIMENSION_UNITS}
+        />
+      </div>
+      <IconButton label={t('recordForm.remove', { name: texts.dimension[kind] })} className="mt-6" onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </div>
   )
 }
 
+/** One text per line. */
+function LinesInput({ field }: { field: 'otherTitles' | 'bibliography' }) {
+  const { t, texts } = useRecordTexts()
+  const hint = t(`recordForm.hint.${field}`)
+  return <TextField path={field} label={texts.field[field]} hint={hint} isLong className="min-h-20" />
+}
+
 export function ContentGroup() {
-  const { draft, set, texts } = useRecordForm()
+  const { texts } = useRecordTexts()
   return (
     <>
       <LinesInput field="otherTitles" />
       <WordsInput field="maker" />
       <WordsInput field="culture" />
       <TermsInput kind="technique" field="techniques" />
-      <MeasureInput
-        path="weight"
-        label={texts.field.weight}
-        value={draft.weight}
-        units={WEIGHT_UNITS}
-        onChange={(weight) => set({ weight })}
-      />
+      <MeasureInput path="weight" label={texts.field.weight} units={WEIGHT_UNITS} />
       <WordsInput field="subject" isLong />
       <WordsInput field="inscription" isLong />
     </>
@@ -158,13 +152,11 @@ export function ContentGroup() {
 }
 
 export function HistoryGroup() {
-  const { draft, set, texts, errorOf } = useRecordForm()
+  const { texts } = useRecordTexts()
   return (
     <>
       <WordsInput field="institution" />
-      <Field label={texts.field.accessionNumber} error={errorOf('accessionNumber')}>
-        <Input value={draft.accessionNumber} onChange={(event) => set({ accessionNumber: event.target.value })} />
-      </Field>
+      <TextField path="accessionNumber" label={texts.field.accessionNumber} />
       <WordsInput field="currentPlace" />
       <WordsInput field="provenance" isLong />
       <WordsInput field="condition" isLong />
@@ -176,73 +168,48 @@ export function HistoryGroup() {
 const UNSET = 'unset'
 
 export function CaptureGroup() {
-  const { draft, set, t, texts, errorOf } = useRecordForm()
-  const { digitisation } = draft
-  const change = (next: Partial<RecordDraft['digitisation']>) => set({ digitisation: { ...digitisation, ...next } })
-  const { methods } = digitisation
-  const line = (name: 'device' | 'software' | 'date') => (
-    <Field
-      label={texts.digitisation[name]}
-      error={errorOf(`digitisation.${name}`)}
-      {...(name === 'date' && { hint: t('recordForm.hint.date') })}
-    >
-      <Input value={digitisation[name]} onChange={(event) => change({ [name]: event.target.value })} />
-    </Field>
-  )
-  const measure = (name: 'resolution' | 'uncertainty', units: readonly string[]) => (
-    <MeasureInput
-      path={`digitisation.${name}`}
-      label={texts.digitisation[name]}
-      value={digitisation[name]}
-      units={units}
-      onChange={(value) => change({ [name]: value })}
-    />
-  )
+  const { t, texts } = useRecordTexts()
+  const { value: methods, set, error } = useRecordField('digitisation.methods')
+  const scale = useRecordField('digitisation.scale')
+  const names = texts.digitisation
   return (
     <>
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1.5 font-medium text-sm">{texts.digitisation.methods}</legend>
+        <legend className="mb-1.5 font-medium text-sm">{names.methods}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
           {CAPTURE_METHODS.map((method) => (
             <Checkbox
               key={method}
               checked={methods.includes(method)}
-              onCheckedChange={(isOn) =>
-                change({ methods: isOn ? [...methods, method] : methods.filter((other) => other !== method) })
-              }
+              onCheckedChange={(isOn) => set(isOn ? [...methods, method] : methods.filter((other) => other !== method))}
             >
               {texts.method[method]}
             </Checkbox>
           ))}
         </div>
-        {errorOf('digitisation.methods') ? (
+        {error ? (
           <p role="alert" className="text-bad text-xs">
-            {errorOf('digitisation.methods')}
+            {error}
           </p>
         ) : null}
       </fieldset>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
-        {line('date')}
-        {line('device')}
-        {line('software')}
+        <TextField path="digitisation.date" label={names.date} hint={t('recordForm.hint.date')} />
+        <TextField path="digitisation.device" label={names.device} />
+        <TextField path="digitisation.software" label={names.software} />
       </div>
-      <BilingualInput
-        path="digitisation.by"
-        label={texts.digitisation.by}
-        value={digitisation.by}
-        onChange={(by) => change({ by })}
-      />
+      <BilingualInput path="digitisation.by" label={names.by} />
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {measure('resolution', RESOLUTION_UNITS)}
-        {measure('uncertainty', UNCERTAINTY_UNITS)}
+        <MeasureInput path="digitisation.resolution" label={names.resolution} units={RESOLUTION_UNITS} />
+        <MeasureInput path="digitisation.uncertainty" label={names.uncertainty} units={UNCERTAINTY_UNITS} />
       </div>
-      <Field label={texts.digitisation.scale}>
+      <Field label={names.scale}>
         <Select
-          value={digitisation.scale || UNSET}
-          onValueChange={(scale) => change({ scale: scale === UNSET ? '' : scale })}
+          value={scale.value || UNSET}
+          onValueChange={(value) => scale.set(value === UNSET ? '' : value)}
           options={[
             { value: UNSET, label: t('recordForm.unset') },
-            ...SCALES.map((scale) => ({ value: scale, label: texts.scale[scale] })),
+            ...SCALES.map((value) => ({ value, label: texts.scale[value] })),
           ]}
         />
       </Field>
@@ -251,12 +218,13 @@ export function CaptureGroup() {
 }
 
 export function RightsGroup() {
-  const { draft, set, t, texts } = useRecordForm()
+  const { t, texts } = useRecordTexts()
+  const { value, set } = useRecordField('rights')
   return (
     <Field label={texts.field.rights} hint={texts.page.rightsNote}>
       <Select
-        value={draft.rights || UNSET}
-        onValueChange={(rights) => set({ rights: rights === UNSET ? '' : rights })}
+        value={value || UNSET}
+        onValueChange={(rights) => set(rights === UNSET ? '' : rights)}
         options={[
           { value: UNSET, label: t('recordForm.unset') },
           ...RIGHTS_NAMES.map((name) => ({ value: RIGHTS_STATEMENTS[name], label: texts.rights[name] })),

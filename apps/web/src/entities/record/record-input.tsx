@@ -1,19 +1,18 @@
 import { Button, Skeleton } from '@wencang/ui'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AssetInputProps } from '../asset-draft/asset-input.tsx'
+import { useFormPart } from '../../shared/forms/forms.ts'
+import { useAssetField, useAssetForm } from '../asset-draft/asset-input.tsx'
 import { rawRecord } from './record-draft.ts'
 
 const RecordFields = lazy(() => import('./record-fields.tsx').then((module) => ({ default: module.RecordFields })))
 
 /** Record form, collapsed to a button until opened. */
-export function RecordInput({ draft, set, errorOf, ruleOf }: AssetInputProps) {
+export function RecordInput() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { text, isLocked } = ruleOf?.('record') ?? { isLocked: false }
-  const error = errorOf('record')
-  const count = Object.keys(rawRecord(draft.record) ?? {}).length
+  const { value, text, isLocked, error } = useAssetField('record')
   return (
     <fieldset
       aria-labelledby={`${id}-title`}
@@ -27,7 +26,7 @@ export function RecordInput({ draft, set, errorOf, ruleOf }: AssetInputProps) {
       </h2>
       <p id={`${id}-note`} className="mt-1 text-ink-muted text-sm">
         {t('recordForm.lead')}
-        {count > 0 ? <span className="ml-1">{t('recordForm.filled', { count })}</span> : null}
+        <FilledCount />
       </p>
       {error ? (
         <p role="alert" className="mt-2 text-bad text-sm">
@@ -37,21 +36,21 @@ export function RecordInput({ draft, set, errorOf, ruleOf }: AssetInputProps) {
       {isOpen || error ? (
         <Suspense fallback={<Skeleton className="mt-5 h-96" />}>
           <div className="mt-5">
-            <RecordFields
-              draft={draft.record}
-              showsFaults={error !== undefined}
-              set={(record) => {
-                setOpen(true)
-                set({ record })
-              }}
-            />
+            <RecordFields showsFaults={error !== undefined} onChange={() => setOpen(true)} />
           </div>
         </Suspense>
       ) : (
         <Button variant="outline" size="small" className="mt-3" onClick={() => setOpen(true)}>
-          {t(count > 0 ? 'recordForm.edit' : 'recordForm.open')}
+          {t(rawRecord(value) ? 'recordForm.edit' : 'recordForm.open')}
         </Button>
       )}
     </fieldset>
   )
+}
+
+function FilledCount() {
+  const { t } = useTranslation()
+  const { form } = useAssetForm()
+  const count = useFormPart(form, () => Object.keys(rawRecord(form.get('record')) ?? {}).length)
+  return count > 0 ? <span className="ml-1">{t('recordForm.filled', { count })}</span> : null
 }

@@ -1,46 +1,46 @@
 import { TERMS, type TermKind } from '@wencang/terms'
-import { Button, Field, Input, Select, Textarea } from '@wencang/ui'
+import { Button, Field, type FieldProps, Input, Select, Textarea } from '@wencang/ui'
 import { Plus, X } from 'lucide-react'
-import { type ChangeEvent, memo, useId, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readTerm, termIdOf, termName } from './read-typed.ts'
-import type { MeasureDraft, WordsDraft, WordsField } from './record-draft.ts'
-import { useRecordForm } from './record-form.ts'
+import type { WordsField } from './record-draft.ts'
+import { type TextPath, useRecordField, useRecordTexts } from './record-form.ts'
 
-/** Bilingual text, side by side if space permits. */
-export function WordsInput({ field, isLong }: { field: WordsField; isLong?: boolean }) {
-  const { draft, set, texts } = useRecordForm()
-  const value = draft[field]
-  const change = (next: WordsDraft) => set({ [field]: next })
-  return <BilingualInput path={field} label={texts.field[field]} value={value} onChange={change} isLong={isLong} />
-}
+type TextFieldProps = Pick<FieldProps, 'hint' | 'label'> &
+  Pick<ComponentProps<'input'>, 'className' | 'inputMode' | 'lang' | 'list' | 'placeholder'> & {
+    path: TextPath
+    isLong?: boolean
+  }
 
-type BilingualInputProps = {
-  path: string
-  label: string
-  value: WordsDraft
-  onChange: (value: WordsDraft) => void
-  isLong?: boolean | undefined
-}
-
-export function BilingualInput({ path, label, value, onChange, isLong = false }: BilingualInputProps) {
-  const { t, errorOf } = useRecordForm()
+export function TextField({ path, label, hint, isLong = false, ...control }: TextFieldProps) {
+  const { value, set, error } = useRecordField(path)
   const Control = isLong ? Textarea : Input
-  const inLanguage = (language: 'zh' | 'en') => (
-    <Field label={t(`recordForm.in.${language}`, { field: label })} error={errorOf(`${path}.${language}`)}>
+  return (
+    <Field label={label} hint={hint} error={error}>
       <Control
-        lang={language === 'zh' ? 'zh-CN' : 'en'}
-        value={value[language]}
-        onChange={(event: ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) =>
-          onChange({ ...value, [language]: event.target.value })
-        }
+        {...control}
+        value={value}
+        onChange={(event: ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) => set(event.target.value)}
       />
     </Field>
   )
+}
+
+/** Bilingual text of the record. */
+export function WordsInput({ field, isLong }: { field: WordsField; isLong?: boolean }) {
+  return <BilingualInput path={field} label={useRecordTexts().texts.field[field]} {...(isLong && { isLong })} />
+}
+
+type BilingualInputProps = { path: WordsField | 'digitisation.by'; label: string; isLong?: boolean }
+
+/** Bilingual text, side by side if space permits. */
+export function BilingualInput({ path, label, ...props }: BilingualInputProps) {
+  const { t } = useRecordTexts()
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      {inLanguage('zh')}
-      {inLanguage('en')}
+      <TextField path={`${path}.zh`} label={t('recordForm.in.zh', { field: label })} lang="zh-CN" {...props} />
+      <TextField path={`${path}.en`} label={t('recordForm.in.en', { field: label })} lang="en" {...props} />
     </div>
   )
 }
@@ -64,23 +64,23 @@ type TermsInputProps = { kind: TermKind; field: 'materials' | 'techniques' }
 
 /** Multiple terms, listed or free, removable. */
 export function TermsInput({ kind, field }: TermsInputProps) {
-  const { draft, set, t, texts, errorOf, locale } = useRecordForm()
+  const { t, texts, locale } = useRecordTexts()
+  const { value: names, set, error } = useRecordField(field)
   // Also localizes pasted terms.
   const inLanguage = (name: string) => termName(kind, readTerm(kind, name), locale)
   const [typed, setTyped] = useState('')
   const listId = useId()
-  const names = draft[field]
   const add = (text: string) => {
     const fresh = text
       .split(/[,，、;；\n]/)
       .map((name) => name.trim())
       .filter((name) => name !== '' && !names.includes(name))
-    if (fresh.length > 0) set({ [field]: [...names, ...new Set(fresh)] })
+    if (fresh.length > 0) set([...names, ...new Set(fresh)])
     setTyped('')
   }
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <Field label={texts.field[field]} hint={t('recordForm.termsHint')} error={errorOf(field)}>
+      <Field label={texts.field[field]} hint={t('recordForm.termsHint')} error={error}>
         <div className="flex gap-2">
           <Input
             list={listId}
@@ -124,7 +124,7 @@ export function TermsInput({ kind, field }: TermsInputProps) {
                 type="button"
                 aria-label={t('recordForm.remove', { name: inLanguage(name) })}
                 className="flex size-8 items-center justify-center rounded-full text-ink-muted hover:text-ink"
-                onClick={() => set({ [field]: names.filter((other) => other !== name) })}
+                onClick={() => set(names.filter((other) => other !== name))}
               >
                 <X aria-hidden className="size-4" />
               </button>
@@ -136,35 +136,28 @@ export function TermsInput({ kind, field }: TermsInputProps) {
   )
 }
 
+type MeasurePath = 'weight' | `digitisation.${'resolution' | 'uncertainty'}` | `dimensions.${number}`
 type MeasureInputProps = {
-  /** Form field, for errors. */
-  path: string
+  path: MeasurePath
   label: string
   /** Label of the number input when `label` is already visible. */
   valueLabel?: string
-  value: MeasureDraft
   units: readonly string[]
-  onChange: (value: MeasureDraft) => void
 }
 
-export function MeasureInput({ path, label, valueLabel = label, value, units, onChange }: MeasureInputProps) {
-  const { t, texts, errorOf } = useRecordForm()
+export function MeasureInput({ path, label, valueLabel = label, units }: MeasureInputProps) {
+  const { t, texts } = useRecordTexts()
+  const { value, set, error } = useRecordField(`${path}.unit`)
   const names: Record<string, string> = texts.unit
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_8rem] gap-3">
       <legend className="sr-only">{label}</legend>
-      <Field label={valueLabel} error={errorOf(`${path}.value`)}>
-        <Input
-          inputMode="decimal"
-          value={value.value}
-          onChange={(event) => onChange({ ...value, value: event.target.value })}
-        />
-      </Field>
-      <Field label={t('recordForm.unit')} error={errorOf(`${path}.unit`)}>
+      <TextField path={`${path}.value`} label={valueLabel} inputMode="decimal" />
+      <Field label={t('recordForm.unit')} error={error}>
         <Select
-          value={value.unit || undefined}
+          value={value || undefined}
           placeholder={t('recordForm.choose')}
-          onValueChange={(unit) => onChange({ ...value, unit })}
+          onValueChange={set}
           options={units.map((unit) => ({ value: unit, label: names[unit] ?? unit }))}
         />
       </Field>

@@ -3,12 +3,13 @@ import { type TermKind, termOf } from '@wencang/terms'
 import { Banner, Dialog } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { LabelLines, RecordTables } from './asset-record.tsx'
-import { type RecordDraft, rawRecord } from './record-draft.ts'
+import { rawRecord } from './record-draft.ts'
+import { useRecord } from './record-form.ts'
 
 /** Previews the record's page without invalid fields. */
-export function RecordPreview({ draft, onClose }: { draft: RecordDraft; onClose: () => void }) {
+export function RecordPreview({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const raw = Object.entries(rawRecord(draft) ?? {})
+  const raw = Object.entries(rawRecord(useRecord().get()) ?? {})
   const right = raw.filter(([field, value]) => ObjectRecord.safeParse({ [field]: value }).success)
   const record = shownRecord(Object.fromEntries(right))
   return (

@@ -1,44 +1,35 @@
 import type { Preview } from '@wencang/contract'
-import type { PreviewAngle } from '@wencang/domain'
 import { cn } from '@wencang/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAssetField, useDraftValue } from '../../entities/asset-draft/asset-input.tsx'
 
-type AngleFieldProps = {
-  /** Pictures made of the model. */
-  angles: Preview['angles']
-  angle: PreviewAngle
-  /** Lists show the creator's own picture. */
-  hasOwnPicture: boolean
-  /** Effect of a change. */
-  note?: string | undefined
-  disabled?: boolean
-  onChange: (angle: PreviewAngle) => void
-}
-
-/** Selects a model's picture; hidden unless several exist. */
-export function AngleField({ angles = [], angle, hasOwnPicture, note, disabled = false, onChange }: AngleFieldProps) {
+/** Selects one of the pictures made of a model; hidden unless several exist. */
+export function AngleField({ angles = [] }: { angles: Preview['angles'] }) {
   const { t } = useTranslation()
+  const { value, set, text, isLocked } = useAssetField('angle')
+  // Lists show it instead.
+  const hasOwnPicture = useDraftValue('thumbnailId') !== undefined
   const name = useId()
   if (angles.length < 2) return null
   return (
-    <fieldset disabled={disabled} aria-describedby={`${name}-hint`} className="min-w-0">
+    <fieldset disabled={isLocked} aria-describedby={`${name}-hint`} className="min-w-0">
       <legend className="mb-2 font-medium text-sm">
         {t('angle.label')}
-        {note ? <span className="ml-2 font-normal text-ink-muted text-xs">{note}</span> : null}
+        {text ? <span className="ml-2 font-normal text-ink-muted text-xs">{text}</span> : null}
       </legend>
       <div className="grid grid-cols-3 gap-3 sm:grid-cols-5">
         {angles.map((picture) => (
           <label
             key={picture.name}
-            className={cn('group', disabled ? 'cursor-not-allowed opacity-60' : 'cursor-pointer')}
+            className={cn('group', isLocked ? 'cursor-not-allowed opacity-60' : 'cursor-pointer')}
           >
             <input
               type="radio"
               name={name}
               value={picture.name}
-              checked={picture.name === angle}
-              onChange={() => onChange(picture.name)}
+              checked={picture.name === value}
+              onChange={() => set(picture.name)}
               className="peer sr-only"
             />
             <img

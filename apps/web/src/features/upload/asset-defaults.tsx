@@ -3,16 +3,15 @@ import type { AssetDefaults } from '@wencang/contract'
 import { Button, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { defaultsOf } from '../../entities/asset-draft/asset-defaults.ts'
-import type { AssetDraft } from '../../entities/asset-draft/asset-draft.ts'
+import { useAssetForm } from '../../entities/asset-draft/asset-input.tsx'
 import { assetDefaultsQuery } from '../../entities/own-assets/store-queries.ts'
 import { lateApi } from '../../shared/late-api.ts'
 
-type DefaultsFieldProps = { draft: AssetDraft; defaults: AssetDefaults }
-
 /** Keeps what repeats as defaults for new assets, and clears them. */
-export function DefaultsField({ draft, defaults }: DefaultsFieldProps) {
+export function DefaultsField({ defaults }: { defaults: AssetDefaults }) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const { form } = useAssetForm()
   const save = useMutation({
     mutationFn: (body: AssetDefaults) => lateApi.putAssetDefaults({ body }),
     onSuccess: (saved) => {
@@ -21,7 +20,7 @@ export function DefaultsField({ draft, defaults }: DefaultsFieldProps) {
     },
   })
   const keep = () => {
-    const chosen = defaultsOf(draft)
+    const chosen = defaultsOf(form.get())
     if (chosen) save.mutate(chosen)
     else toast(t('assetDefaults.invalid'), 'warn')
   }

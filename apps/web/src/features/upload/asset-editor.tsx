@@ -19,12 +19,18 @@ import {
   takesNewFile,
   termsExceededBy,
 } from '../../entities/asset-draft/asset-edit.ts'
-import type { FieldRule } from '../../entities/asset-draft/asset-input.tsx'
+import {
+  AssetFormContext,
+  type AssetFormParts,
+  type FieldRule,
+  useAssetForm,
+  useDraftValue,
+} from '../../entities/asset-draft/asset-input.tsx'
 import { isNewProposal, type Proposal, splitPatch, withProposal } from '../../entities/asset-draft/proposed-edits.ts'
 import { ChangedElsewhere } from '../../entities/own-assets/changed-elsewhere.tsx'
 import { FileDrop } from '../../entities/upload/file-drop.tsx'
 import { useIsSendingFile } from '../../shared/files/sending.ts'
-import { useCheckedForm } from '../../shared/forms/forms.ts'
+import { useFormPart, useLargeForm } from '../../shared/forms/forms.ts'
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
 import { AngleField } from './angle-field.tsx'
 import { AssetFieldsets } from './asset-fieldsets.tsx'
@@ -52,7 +58,7 @@ export function AssetEditor({ asset, files, proposal: found, userId }: AssetEdit
     [fileType, fileName, fileSize],
   )
   const { opened, setOpened, base, proposal, start } = useOpened(asset, found, files)
-  const form = useCheckedForm({ schema, start })
+  const form = useLargeForm({ schema, start })
   const isSendingFile = useIsSendingFile()
   const isSaved = useRef(false)
   const { save, conflict } = useSaveAsset(asset, {
@@ -65,10 +71,9 @@ export function AssetEditor({ asset, files, proposal: found, userId }: AssetEdit
       void navigate({ to: step === 'upload' ? '/store/upload-asset' : '/store/assets' })
     },
   })
-  const { typed: draft, set } = form
-  const chosen = useChosenFile(draft, start, set)
-  const source = modelSource(draft.file, previewedModel(asset))
-  const objection = useObjections(asset, proposal, draft, start)
+  const { get } = form
+  const chosen = useChosenFile(form, start)
+  const objection = useObjections(asset, proposal, get, start)
   const errorOf = (field: FormField | 'file') => {
     const message = form.errorOf(field)
     return message === undefined ? objection(field) : t(`uploadForm.error.${errorKeyOf(field, message)}`)
@@ -77,69 +82,54 @@ export function AssetEditor({ asset, files, proposal: found, userId }: AssetEdit
     const rule = changeRule(asset, field)
     return { isLocked: isLocked(rule), ...(rule && { text: t(`editor.rule.${rule}`) }) }
   }
-  const { step, patch, exceeded, isAtOnce } = useStep(base, { files, proposal }, draft, schema)
+  const decide = () => stepOf(base, { files, proposal }, get(), schema)
   const send = (chosen: NextStep) =>
     form.submit(({ file, ...read }: ReadEdit) =>
-      save.mutate({ patch: patchOf(base, read, files), file, furtherFiles: draft.furtherFiles, step: chosen }),
+      save.mutate({ patch: patchOf(base, read, files), file, furtherFiles: get('furtherFiles'), step: chosen }),
     )
+  const file = useFormPart(form, () => get('file'))
+  const fileProblem = useFormPart(form, () => errorOf('file'))
+  const source = modelSource(file, previewedModel(asset))
   const takesFile = takesNewFile(asset)
-  const camera = ruleOf('bestCamera')
-  const angle = ruleOf('angle')
   // On sale a new view takes effect at once, a new picture does not.
   const takesPicture = asset.status !== 'saling' && !ruleOf('thumbnailId').isLocked
 
   return (
     <Card>
-      <LeaveGuard isDirty={() => !isSaved.current && isChanged(draft, start)} />
-      <form ref={form.element} noValidate onSubmit={send(step)} className="flex flex-col gap-6">
+      <LeaveGuard isDirty={() => !isSaved.current && isChanged(get(), start)} />
+      <form
+        ref={form.element}
+        noValidate
+        onSubmit={(event) => void send(decide().step)(event)}
+        className="flex flex-col gap-6"
+      >
         <Field
           label={t('uploadForm.file')}
           hint={takesFile ? t('uploadForm.fileHint') : undefined}
-          error={errorOf('file')}
+          error={fileProblem}
           disabled={!takesFile}
           {...(asset.status === 'saling' && { optionalText: t('editor.rule.offSale') })}
           {...(asset.status === 'removed' && { optionalText: t('editor.rule.review') })}
         >
           <FileDrop
-            file={draft.file}
+            file={file}
             stored={asset.fileName === null ? undefined : { name: asset.fileName, bytes: asset.fileSize ?? 0 }}
             onFile={chosen.choose}
             onFurther={ruleOf('furtherFiles').isLocked ? undefined : chosen.addFurther}
             onUndo={chosen.undo}
           />
         </Field>
-        <OrientationField
-          source={source}
-          orientation={draft.orientation}
-          disabled={ruleOf('orientation').isLocked}
-          note={ruleOf('orientation').text}
-          onChoose={chosen.turn}
-        />
-        <CameraField
-          source={draft.file || asset.preview.kind === 'model' ? source : undefined}
-          orientation={draft.orientation}
-          bestCamera={draft.bestCamera}
-          takesPicture={takesPicture}
-          disabled={camera.isLocked}
-          note={camera.text}
-          onChoose={chosen.chooseCamera}
-        />
-        <AngleField
-          angles={draft.file ? undefined : asset.preview.angles}
-          angle={draft.angle}
-          hasOwnPicture={draft.thumbnailId !== undefined}
-          disabled={angle.isLocked}
-          note={angle.text}
-          onChange={(chosen) => set({ angle: chosen })}
-        />
-        <AssetFieldsets draft={draft} start={start} set={set} errorOf={errorOf} ruleOf={ruleOf} />
-        <Actions
-          {...{ asset, step, patch, exceeded, isAtOnce }}
-          launchOnApproval={draft.launchOnApproval}
-          isSaving={save.isPending}
-          isSendingFile={isSendingFile}
-          onSave={() => void send('save')()}
-        />
+        <AssetFormContext value={{ form, start, errorOf, ruleOf }}>
+          <OrientationField source={source} onChoose={chosen.turn} />
+          <CameraField
+            source={file || asset.preview.kind === 'model' ? source : undefined}
+            takesPicture={takesPicture}
+            onChoose={chosen.chooseCamera}
+          />
+          <AngleField angles={file ? undefined : asset.preview.angles} />
+          <AssetFieldsets />
+          <Actions {...{ asset, decide, isSendingFile }} isSaving={save.isPending} onSave={() => void send('save')()} />
+        </AssetFormContext>
       </form>
       <ChangedElsewhere assetId={asset.id} {...conflict} />
     </Card>
@@ -163,21 +153,24 @@ function useOpened(asset: StoreAsset, found: Proposal | undefined, files: readon
   return { opened, setOpened, base, proposal, start }
 }
 
-type ActionsProps = Step & {
+type ActionsProps = {
   asset: StoreAsset
-  launchOnApproval: boolean
+  decide: () => Step
   isSaving: boolean
   isSendingFile: boolean
   onSave(): void
 }
 
 /** Effect of saving, and the buttons. */
-function Actions({ asset, launchOnApproval, isSaving, isSendingFile, onSave, ...decided }: ActionsProps) {
+function Actions({ asset, decide, isSaving, isSendingFile, onSave }: ActionsProps) {
   const { t } = useTranslation()
-  const { step, patch } = decided
+  const launchOnApproval = useDraftValue('launchOnApproval')
+  // A text, so that an equal decision renders nothing.
+  const decided = useFormPart(useAssetForm().form, () => JSON.stringify(decide()))
+  const { step, patch, exceeded, isAtOnce }: Step = JSON.parse(decided)
   return (
     <div className="flex flex-col gap-3 border-line border-t pt-5">
-      {decided.exceeded.length > 0 ? <ConsentWarning asset={asset} {...decided} /> : null}
+      {exceeded.length > 0 ? <ConsentWarning {...{ asset, exceeded, isAtOnce }} /> : null}
       {step === 'propose' ? <Effects {...splitPatch(patch)} /> : null}
       <p role="status" className="text-ink-soft text-sm">
         {t(`editor.next.${nextKey(asset, step)}`, {
@@ -210,7 +203,9 @@ function Effects({ live, edits }: ReturnType<typeof splitPatch>) {
   )
 }
 
-function ConsentWarning({ asset, exceeded, isAtOnce }: Pick<ActionsProps, 'asset' | 'exceeded' | 'isAtOnce'>) {
+type ConsentWarningProps = Pick<ActionsProps, 'asset'> & Pick<Step, 'exceeded' | 'isAtOnce'>
+
+function ConsentWarning({ asset, exceeded, isAtOnce }: ConsentWarningProps) {
   const { t } = useTranslation()
   const onSale = isAtOnce ? 'editor.consent.onSale' : 'editor.consent.onApproval'
   return (
@@ -242,32 +237,35 @@ interface Step {
 }
 
 /** Next step of the draft, where valid. */
-function useStep(
+function stepOf(
   asset: StoreAsset,
   { files, proposal }: { files: readonly StoreFile[]; proposal: Proposal | undefined },
   draft: AssetDraft,
   schema: ReturnType<typeof editSchema>,
 ): Step {
-  return useMemo(() => {
-    const read = schema(draft).safeParse(draft)
-    const patch = read.success ? patchOf(asset, read.data, files) : {}
-    const exceeded = termsExceededBy(asset, patch)
-    const { live, edits } = splitPatch(patch)
-    const isReviewed = asset.status === 'saling' ? isNewProposal(edits, proposal) : isReviewedPatch(patch)
-    const step = nextStep(asset, { isReviewed, asksOwner: exceeded.length > 0, ...filesOfStep(draft) })
-    return { step, patch, exceeded, isAtOnce: termsExceededBy(asset, live).length > 0 }
-  }, [asset, files, proposal, draft, schema])
+  const read = schema(draft).safeParse(draft)
+  const patch = read.success ? patchOf(asset, read.data, files) : {}
+  const exceeded = termsExceededBy(asset, patch)
+  const { live, edits } = splitPatch(patch)
+  const isReviewed = asset.status === 'saling' ? isNewProposal(edits, proposal) : isReviewedPatch(patch)
+  const step = nextStep(asset, { isReviewed, asksOwner: exceeded.length > 0, ...filesOfStep(draft) })
+  return { step, patch, exceeded, isAtOnce: termsExceededBy(asset, live).length > 0 }
 }
 
 /** The form copies objects. */
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** Reviewer's objection to a field, until it changes. */
-function useObjections(asset: StoreAsset, proposal: Proposal | undefined, draft: AssetDraft, start: AssetDraft) {
+function useObjections(
+  asset: StoreAsset,
+  proposal: Proposal | undefined,
+  get: AssetFormParts['form']['get'],
+  start: AssetDraft,
+) {
   const { t } = useTranslation()
   const reasons = asset.status === 'rejected' ? asset.review?.fieldReasons : proposal?.fieldReasons
   return (field: FormField | 'file'): string | undefined => {
-    if (!reasons || !isSame(draft[field], start[field])) return undefined
+    if (!reasons || !isSame(get(field), start[field])) return undefined
     const fact = field === 'file' ? 'file' : ASSET_FIELDS[field].fact
     const reason = fact && reasons[fact]
     // The first of two fields shows a shared reason.

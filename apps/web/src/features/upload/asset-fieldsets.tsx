@@ -1,40 +1,31 @@
-import { replaceEqualDeep } from '@tanstack/react-query'
-import { useRef } from 'react'
-import type { AssetInputProps } from '../../entities/asset-draft/asset-input.tsx'
+import type { AssetInput } from '../../entities/asset-draft/asset-input.tsx'
 import { assetInputs } from './asset-inputs.tsx'
-import { TrackedInput } from './tracked-input.tsx'
 
 /** All fields but the main file. */
-export function AssetFieldsets({ draft, ...others }: AssetInputProps) {
-  const shared = useRef(draft)
-  // The form's library clones all values at each change.
-  shared.current = replaceEqualDeep(shared.current, draft)
-  const inputs = { ...others, draft: shared.current }
+export function AssetFieldsets() {
   return (
     <>
-      <Section name="further" {...inputs} />
+      <Section name="further" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Section name="main" {...inputs} />
+        <Section name="main" />
       </div>
-      <Section name="text" {...inputs} />
-      <Section name="record" {...inputs} />
+      <Section name="text" />
+      <Section name="record" />
       <div className="grid gap-5 sm:grid-cols-3">
-        <Section name="files" {...inputs} />
+        <Section name="files" />
       </div>
-      <Section name="place" {...inputs} />
+      <Section name="place" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Section name="owner" {...inputs} />
+        <Section name="owner" />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Section name="authorisation" {...inputs} />
+        <Section name="authorisation" />
       </div>
-      <Section name="last" {...inputs} />
+      <Section name="last" />
     </>
   )
 }
 
-function Section({ name, ...inputs }: AssetInputProps & { name: (typeof assetInputs)[number]['section'] }) {
-  return assetInputs
-    .filter(({ section }) => section === name)
-    .map(({ field, View }) => <TrackedInput key={field} View={View} {...inputs} />)
+function Section({ name }: { name: AssetInput['section'] }) {
+  return assetInputs.filter(({ section }) => section === name).map(({ field, View }) => <View key={field} />)
 }

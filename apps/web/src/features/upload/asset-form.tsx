@@ -3,12 +3,19 @@ import { Banner, Button, Card, Field } from '@wencang/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newDraft } from '../../entities/asset-draft/asset-defaults.ts'
-import { type AssetDraft, assetSchema, errorKeyOf, isChanged } from '../../entities/asset-draft/asset-draft.ts'
+import {
+  type AssetDraft,
+  assetSchema,
+  errorKeyOf,
+  type FormField,
+  isChanged,
+} from '../../entities/asset-draft/asset-draft.ts'
 import { fileError, readChosenFile } from '../../entities/asset-draft/asset-file.ts'
+import { AssetFormContext } from '../../entities/asset-draft/asset-input.tsx'
 import { readSavedDraft, saveDraft } from '../../entities/asset-draft/saved-draft.ts'
 import { FileDrop } from '../../entities/upload/file-drop.tsx'
 import { useIsSendingFile } from '../../shared/files/sending.ts'
-import { useCheckedForm } from '../../shared/forms/forms.ts'
+import { useFormPart, useLargeForm } from '../../shared/forms/forms.ts'
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
 import { DefaultsField } from './asset-defaults.tsx'
 import { AssetFieldsets } from './asset-fieldsets.tsx'
@@ -32,26 +39,23 @@ export function AssetForm({ userId, copied, defaults, onStarted }: AssetFormProp
   const [locale] = useState(i18n.language)
   const empty = useMemo(() => newDraft(defaults, locale), [defaults, locale])
   const [start] = useState(() => copied ?? readSavedDraft(userId))
-  const form = useCheckedForm({ schema: assetSchema, start: start ?? empty })
+  const form = useLargeForm({ schema: assetSchema, start: start ?? empty })
   const create = useCreateAsset(userId)
   const isSendingFile = useIsSendingFile()
-  const { typed: draft, set } = form
+  const { get, set, onChange } = form
   useEffect(() => {
-    if (!copied) saveDraft(userId, draft, empty)
-  }, [copied, userId, draft, empty])
-  const hasFile = draft.file !== undefined || draft.furtherFiles.length > 0
+    if (copied) return
+    const save = () => saveDraft(userId, get(), empty)
+    save()
+    return onChange(save)
+  }, [copied, userId, get, onChange, empty])
   const [checked, setChecked] = useState<{ file: File; error?: string }>()
   const filledName = useRef('')
   const picked = useRef<File>(undefined)
-  const latestName = useRef('')
-  latestName.current = draft.name
-  const errorOf = (field: Parameters<typeof form.errorOf>[0]) => {
+  const errorOf = (field: FormField | 'file') => {
+    const { file, category } = get()
     // Reports refused files immediately.
-    const ofFile =
-      field === 'file' &&
-      checked &&
-      checked.file === draft.file &&
-      (checked.error ?? fileError(draft.file, draft.category))
+    const ofFile = field === 'file' && checked && checked.file === file && (checked.error ?? fileError(file, category))
     const message = ofFile || form.errorOf(field)
     return !message ? undefined : t(`uploadForm.error.${errorKeyOf(field, message)}`)
   }
@@ -63,15 +67,24 @@ export function AssetForm({ userId, copied, defaults, onStarted }: AssetFormProp
       },
     }),
   )
-  const inputs = { draft, set, errorOf }
-  const chosen = useChosenFile(draft, empty, set)
-  const source = modelSource(draft.file)
+  const isRestored = useFormPart(form, () => start !== undefined && isChanged(get(), empty))
+  const file = useFormPart(form, () => get('file'))
+  const fileProblem = useFormPart(form, () => errorOf('file'))
+  const chosen = useChosenFile(form, empty)
+  const source = modelSource(file)
 
   return (
     <Card>
       {/* An unsent draft is kept, without files. */}
-      <LeaveGuard isDirty={() => create.isPending || hasFile || (copied !== undefined && isChanged(draft, copied))} />
-      {start && isChanged(draft, empty) ? (
+      <LeaveGuard
+        isDirty={() =>
+          create.isPending ||
+          get('file') !== undefined ||
+          get('furtherFiles').length > 0 ||
+          (copied !== undefined && isChanged(get(), copied))
+        }
+      />
+      {isRestored ? (
         <Banner className="mb-6">
           {t(copied ? 'uploadForm.copied' : 'uploadForm.restored')}{' '}
           <Button variant="link" onClick={() => form.reset(empty)}>
@@ -80,19 +93,19 @@ export function AssetForm({ userId, copied, defaults, onStarted }: AssetFormProp
         </Banner>
       ) : null}
       <form ref={form.element} noValidate onSubmit={submit} className="flex flex-col gap-6">
-        <Field label={t('uploadForm.file')} required hint={t('uploadForm.fileHint')} error={errorOf('file')}>
+        <Field label={t('uploadForm.file')} required hint={t('uploadForm.fileHint')} error={fileProblem}>
           <FileDrop
-            file={draft.file}
+            file={file}
             onFile={(file) => {
               picked.current = file
               chosen.choose(file)
-              void readChosenFile(file, draft.category).then((read) => {
+              void readChosenFile(file, get('category')).then((read) => {
                 if (picked.current !== file) return
                 setChecked({ file, ...('error' in read && read) })
                 // A refused file names nothing.
                 if ('error' in read) return
                 set({ category: read.category })
-                if (latestName.current !== '' && latestName.current !== filledName.current) return
+                if (get('name') !== '' && get('name') !== filledName.current) return
                 filledName.current = read.name
                 set({ name: read.name })
               })
@@ -104,15 +117,12 @@ export function AssetForm({ userId, copied, defaults, onStarted }: AssetFormProp
             }}
           />
         </Field>
-        <OrientationField source={source} orientation={draft.orientation} onChoose={chosen.turn} />
-        <CameraField
-          source={source}
-          orientation={draft.orientation}
-          bestCamera={draft.bestCamera}
-          onChoose={chosen.chooseCamera}
-        />
-        <AssetFieldsets {...inputs} />
-        <DefaultsField draft={draft} defaults={defaults} />
+        <AssetFormContext value={{ form, errorOf }}>
+          <OrientationField source={source} onChoose={chosen.turn} />
+          <CameraField source={source} onChoose={chosen.chooseCamera} />
+          <AssetFieldsets />
+          <DefaultsField defaults={defaults} />
+        </AssetFormContext>
         <Button type="submit" size="large" busy={create.isPending || isSendingFile} className="self-start">
           {t('uploadForm.submit')}
         </Button>

@@ -8,15 +8,18 @@ import {
   LICENCE_NAMES,
   POSITION_ACCURACIES,
 } from '@wencang/domain'
-import { Field, Input, Select, Switch, Textarea } from '@wencang/ui'
+import { Field, Select, Switch, Textarea } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import type { FormField, OwnFormField } from '../../entities/asset-draft/asset-draft.ts'
 import {
   type AssetInput,
   choiceInput,
-  FREE,
   fileInput,
   labelledInput,
+  textControl,
+  useAssetField,
+  useAssetForm,
+  useDraftValue,
 } from '../../entities/asset-draft/asset-input.tsx'
 import { PositionFields } from '../../entities/map/position-fields.tsx'
 import { OwnerField } from '../../entities/owners/owner-field.tsx'
@@ -34,8 +37,15 @@ const UNIT_CHOICES: readonly (typeof FROM_FILE | LengthUnit)[] = [FROM_FILE, ...
 function whenHeld({ View }: AssetInput): AssetInput {
   return {
     section: 'authorisation',
-    View: (props) => (props.draft.heldByState ? <View {...props} /> : null),
+    View: () => (useDraftValue('heldByState') ? <View /> : null),
   }
+}
+
+function PriceHint({ price }: { price: string }) {
+  const { t } = useTranslation()
+  const isOwned = useDraftValue('ownerId') !== ''
+  const share = useDraftValue('ownerRevenueShare')
+  return <PriceInMoney price={price} {...(isOwned && { share })} hint={t('uploadForm.priceHint')} />
 }
 
 /** Input by field. null: set by another input. */
@@ -45,25 +55,21 @@ const ASSET_INPUTS = {
     section: 'main',
     required: true,
     hint: (t) => t('uploadForm.nameHint'),
-    control: ({ draft, set }) => <Input value={draft.name} onChange={(event) => set({ name: event.target.value })} />,
+    control: textControl(),
   }),
   description: labelledInput('description', {
     section: 'text',
-    control: ({ draft, set }) => (
-      <Textarea
-        value={draft.description}
-        maxLength={2000}
-        onChange={(event) => set({ description: event.target.value })}
-      />
+    control: ({ value, set }) => (
+      <Textarea value={value} maxLength={2000} onChange={(event) => set(event.target.value)} />
     ),
   }),
   category: labelledInput('category', {
     section: 'main',
     required: true,
-    control: ({ draft, set }, t) => (
+    control: ({ value, set }, t) => (
       <Select
-        value={String(draft.category)}
-        onValueChange={(category) => set({ category: Number(category) })}
+        value={String(value)}
+        onValueChange={(category) => set(Number(category))}
         options={CATEGORY_NUMBERS.map((number) => ({
           value: String(number),
           label: t(`category.${categoryOf(number)}`),
@@ -75,16 +81,8 @@ const ASSET_INPUTS = {
     section: 'main',
     label: 'uploadForm.price',
     required: true,
-    hint: (t, { price, ownerId, ownerRevenueShare }) => (
-      <PriceInMoney
-        price={price}
-        {...(ownerId !== '' && { share: ownerRevenueShare })}
-        hint={t('uploadForm.priceHint')}
-      />
-    ),
-    control: ({ draft, set }) => (
-      <Input inputMode="decimal" value={draft.price} onChange={(event) => set({ price: event.target.value })} />
-    ),
+    hint: (_t, price) => <PriceHint price={price} />,
+    control: textControl({ inputMode: 'decimal' }),
   }),
   licence: choiceInput('licence', LICENCE_NAMES, {
     section: 'main',
@@ -104,16 +102,12 @@ const ASSET_INPUTS = {
   proofId: fileInput('proofId', { kind: 'proof', label: 'assetField.proof', hint: 'uploadForm.pdfHint' }),
   heldByState: {
     section: 'authorisation',
-    View({ draft, set, ruleOf }) {
+    View() {
       const { t } = useTranslation()
-      const { text, isLocked } = ruleOf?.('heldByState') ?? FREE
+      const { value, set, text, isLocked } = useAssetField('heldByState')
       return (
         <div className="flex flex-col gap-1 sm:col-span-2">
-          <Switch
-            checked={draft.heldByState}
-            disabled={isLocked}
-            onCheckedChange={(heldByState) => set({ heldByState })}
-          >
+          <Switch checked={value} disabled={isLocked} onCheckedChange={set}>
             {t('uploadForm.heldByState')}
             {text ? <span className="ml-2 text-ink-muted text-xs">{text}</span> : null}
           </Switch>
@@ -136,21 +130,24 @@ const ASSET_INPUTS = {
       label: 'uploadForm.authorisedUntil',
       required: true,
       hint: (t) => t('uploadForm.authorisedHint'),
-      control: ({ draft, set }) => (
-        <Input
-          type="date"
-          value={draft.authorisedUntil}
-          onChange={(event) => set({ authorisedUntil: event.target.value })}
-        />
-      ),
+      control: textControl({ type: 'date' }),
     }),
   ),
   longitude: {
     section: 'place',
-    View({ draft, set, errorOf, ruleOf }) {
-      const errors = { longitude: errorOf('longitude'), latitude: errorOf('latitude') }
-      const { text, isLocked } = ruleOf?.('longitude') ?? FREE
-      return <PositionFields value={draft} onChange={set} errors={errors} note={text} disabled={isLocked} />
+    View() {
+      const { form } = useAssetForm()
+      const { text, isLocked, ...longitude } = useAssetField('longitude')
+      const latitude = useAssetField('latitude')
+      return (
+        <PositionFields
+          value={{ longitude: longitude.value, latitude: latitude.value }}
+          onChange={form.set}
+          errors={{ longitude: longitude.error, latitude: latitude.error }}
+          note={text}
+          disabled={isLocked}
+        />
+      )
     },
   },
   latitude: null, // with the longitude
@@ -162,65 +159,62 @@ const ASSET_INPUTS = {
   }),
   ownerId: {
     section: 'owner',
-    View({ draft, set, errorOf, ruleOf }) {
+    View() {
       const { t } = useTranslation()
-      const { text, isLocked } = ruleOf?.('ownerId') ?? FREE
+      const { form } = useAssetForm()
+      const { value, text, isLocked, error } = useAssetField('ownerId')
       return (
         <OwnerField
-          value={draft}
-          onChange={(owner) => set({ ...owner, ...(owner.ownerId === '' && { ownerRevenueShare: '', minPrice: '' }) })}
+          value={{ ownerId: value, ownerName: useDraftValue('ownerName') }}
+          onChange={(owner) =>
+            form.set({ ...owner, ...(owner.ownerId === '' && { ownerRevenueShare: '', minPrice: '' }) })
+          }
           hint={t('owners.hint')}
           optionalText={text ?? t('common.optional')}
           disabled={isLocked}
-          error={errorOf('ownerId')}
+          error={error}
         />
       )
     },
   },
   ownerRevenueShare: {
     section: 'owner',
-    View({ draft, set, errorOf, ruleOf }) {
+    View() {
       const { t } = useTranslation()
-      const isOwned = draft.ownerId !== ''
-      const { text, isLocked } = ruleOf?.('ownerRevenueShare') ?? FREE
+      const isOwned = useDraftValue('ownerId') !== ''
+      const price = useDraftValue('price')
+      const { value, set, text, isLocked, error } = useAssetField('ownerRevenueShare')
       return (
         <Field
           label={t('uploadForm.share')}
           required={isOwned}
           disabled={!isOwned || isLocked}
           {...(text && { optionalText: text })}
-          hint={isOwned ? <ShareInMoney price={draft.price} share={draft.ownerRevenueShare} /> : undefined}
-          error={errorOf('ownerRevenueShare')}
+          hint={isOwned ? <ShareInMoney price={price} share={value} /> : undefined}
+          error={error}
         >
-          <Input
-            inputMode="decimal"
-            value={draft.ownerRevenueShare}
-            onChange={(event) => set({ ownerRevenueShare: event.target.value })}
-          />
+          {textControl({ inputMode: 'decimal' })({ value, set })}
         </Field>
       )
     },
   },
   minPrice: {
     section: 'owner',
-    View({ draft, set, errorOf, ruleOf }) {
+    View() {
       const { t } = useTranslation()
-      const { isLocked } = ruleOf?.('minPrice') ?? FREE
-      if (draft.ownerId === '') return null
+      const isOwned = useDraftValue('ownerId') !== ''
+      const placeholder = useDraftValue('price')
+      const { value, set, isLocked, error } = useAssetField('minPrice')
+      if (!isOwned) return null
       return (
         <Field
           label={t('uploadForm.minPrice')}
           optionalText={t('common.optional')}
           disabled={isLocked}
           hint={t('uploadForm.minPriceHint')}
-          error={errorOf('minPrice')}
+          error={error}
         >
-          <Input
-            inputMode="decimal"
-            placeholder={draft.price}
-            value={draft.minPrice}
-            onChange={(event) => set({ minPrice: event.target.value })}
-          />
+          {textControl({ inputMode: 'decimal', placeholder })({ value, set })}
         </Field>
       )
     },
@@ -233,25 +227,21 @@ const ASSET_INPUTS = {
   unit: labelledInput('unit', {
     section: 'last',
     hint: (t) => t('uploadForm.unitHint'),
-    control: ({ draft, set }, t) => (
+    control: ({ value, set }, t) => (
       <Select
-        value={draft.unit ?? FROM_FILE}
-        onValueChange={(unit) => set({ unit: unit === FROM_FILE ? undefined : unit })}
-        options={UNIT_CHOICES.map((value) => ({ value, label: t(`lengthUnit.${value}`) }))}
+        value={value ?? FROM_FILE}
+        onValueChange={(unit) => set(unit === FROM_FILE ? undefined : unit)}
+        options={UNIT_CHOICES.map((unit) => ({ value: unit, label: t(`lengthUnit.${unit}`) }))}
       />
     ),
   }),
   launchOnApproval: {
     section: 'last',
-    View({ draft, set, ruleOf }) {
+    View() {
       const { t } = useTranslation()
-      const { text, isLocked } = ruleOf?.('launchOnApproval') ?? FREE
+      const { value, set, text, isLocked } = useAssetField('launchOnApproval')
       return (
-        <Switch
-          checked={draft.launchOnApproval}
-          disabled={isLocked}
-          onCheckedChange={(launchOnApproval) => set({ launchOnApproval })}
-        >
+        <Switch checked={value} disabled={isLocked} onCheckedChange={set}>
           {t('uploadForm.launchOnApproval')}
           {text ? <span className="ml-2 text-ink-muted text-xs">{text}</span> : null}
         </Switch>
@@ -266,12 +256,7 @@ const ASSET_INPUTS = {
 
 const textInput = (field: TextAssetField & string): NamedInput => ({
   field,
-  ...labelledInput(field, {
-    section: 'text',
-    control: ({ draft, set }) => (
-      <Input value={draft[field]} onChange={(event) => set({ [field]: event.target.value })} />
-    ),
-  }),
+  ...labelledInput(field, { section: 'text', control: textControl() }),
 })
 
 export const assetInputs: NamedInput[] = [

@@ -1,9 +1,8 @@
-import type { Orientation } from '@wencang/domain'
 import { Button } from '@wencang/ui'
 import { Camera } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AssetDraft } from '../../entities/asset-draft/asset-draft.ts'
+import { useAssetField, useDraftValue } from '../../entities/asset-draft/asset-input.tsx'
 import { useLateDialog } from '../../shared/use-late-dialog.ts'
 import type { ChosenCamera } from './camera-picker.tsx'
 import type { ModelSource } from './model-source.tsx'
@@ -13,33 +12,29 @@ const CameraPicker = lazy(() => loadPicker().then(({ CameraPicker }) => ({ defau
 
 type CameraFieldProps = {
   source: ModelSource | undefined
-  orientation: Orientation
-  bestCamera: AssetDraft['bestCamera']
   /** Whether the view becomes the thumbnail. */
   takesPicture?: boolean
-  /** Effect of a change. */
-  note?: string | undefined
-  disabled?: boolean
   onChoose: (chosen: ChosenCamera) => void
 }
 
 /** Chooses a displayable model's first view. */
-export function CameraField(props: CameraFieldProps) {
-  const { source, orientation, bestCamera, takesPicture = true, note, disabled = false, onChoose } = props
+export function CameraField({ source, takesPicture = true, onChoose }: CameraFieldProps) {
   const { t } = useTranslation()
+  const { value: bestCamera, text, isLocked } = useAssetField('bestCamera')
+  const orientation = useDraftValue('orientation')
   const { isOpen, open, close } = useLateDialog(loadPicker)
   if (!source) return null
   return (
     <div className="-mt-3 flex flex-wrap items-center gap-3">
-      <Button variant="outline" size="small" disabled={disabled} onClick={open}>
+      <Button variant="outline" size="small" disabled={isLocked} onClick={open}>
         <Camera aria-hidden />
         {t('camera.open')}
       </Button>
       <span role="status" className="text-ink-muted text-sm">
         {t(bestCamera ? (takesPicture ? 'camera.chosen' : 'camera.chosenWithout') : 'camera.automatic')}
-        {note ? <span className="ml-2 text-xs">{note}</span> : null}
+        {text ? <span className="ml-2 text-xs">{text}</span> : null}
       </span>
-      {bestCamera && !disabled ? (
+      {bestCamera && !isLocked ? (
         <Button variant="quiet" size="small" onClick={() => onChoose({ bestCamera: undefined })}>
           {t('camera.forget')}
         </Button>

@@ -3,8 +3,7 @@ import { Badge, type BadgeProps, cn, FileButton, IconButton } from '@wencang/ui'
 import { ArrowDown, ArrowUp, FolderOpen, Plus, X } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AssetInput, AssetInputProps } from '../../entities/asset-draft/asset-input.tsx'
-import { FREE } from '../../entities/asset-draft/asset-input.tsx'
+import { type AssetInput, useAssetField } from '../../entities/asset-draft/asset-input.tsx'
 import {
   addFiles,
   addPicked,
@@ -22,14 +21,12 @@ export const furtherInput: AssetInput = { section: 'further', View: FurtherInput
 /** Maximum unreadable files listed. */
 const NAMED_UNREAD = 5
 
-function FurtherInput({ draft, set, errorOf, ruleOf }: AssetInputProps) {
+function FurtherInput() {
   const { t } = useTranslation()
   const { size } = useFormat()
   const [isOver, setIsOver] = useState(false)
   const [unread, setUnread] = useState<string[]>([])
-  const { text, isLocked } = ruleOf?.('furtherFiles') ?? FREE
-  const files = draft.furtherFiles
-  const change = (furtherFiles: FurtherDraft[]) => set({ furtherFiles })
+  const { value: files, set: change, text, isLocked, error } = useAssetField('furtherFiles')
   const add = (picked: readonly { path: string; file: File }[]) => change(addFiles(files, picked))
   const pick = (picked: File[]) => change(addPicked(files, picked))
   const onDrop = (event: DragEvent) => {
@@ -42,7 +39,6 @@ function FurtherInput({ draft, set, errorOf, ruleOf }: AssetInputProps) {
       add(dropped.files)
     })
   }
-  const error = errorOf('furtherFiles')
   if (isLocked && files.length === 0) return null
   return (
     <fieldset

@@ -3,6 +3,7 @@ import { Button } from '@wencang/ui'
 import { Rotate3d } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAssetField } from '../../entities/asset-draft/asset-input.tsx'
 import { useLateDialog } from '../../shared/use-late-dialog.ts'
 import type { ModelSource } from './model-source.tsx'
 
@@ -11,28 +12,25 @@ const OrientationPicker = lazy(() => loadPicker().then(({ OrientationPicker }) =
 
 type OrientationFieldProps = {
   source: ModelSource | undefined
-  orientation: Orientation
-  /** Effect of a change. */
-  note?: string | undefined
-  disabled?: boolean
   onChoose: (orientation: Orientation) => void
 }
 
 /** Sets a displayable model upright. */
-export function OrientationField({ source, orientation, note, disabled = false, onChoose }: OrientationFieldProps) {
+export function OrientationField({ source, onChoose }: OrientationFieldProps) {
   const { t } = useTranslation()
+  const { value: orientation, text, isLocked } = useAssetField('orientation')
   const { isOpen, open, close } = useLateDialog(loadPicker)
   if (!source) return null
   const isRemade = 'url' in source && orientation !== source.orientation
   return (
     <div className="-mt-3 flex flex-wrap items-center gap-3">
-      <Button variant="outline" size="small" disabled={disabled} onClick={open}>
+      <Button variant="outline" size="small" disabled={isLocked} onClick={open}>
         <Rotate3d aria-hidden />
         {t('orientation.open')}
       </Button>
       <span role="status" className="text-ink-muted text-sm">
         {t(isRemade ? 'orientation.remade' : orientation === AS_READ ? 'orientation.asRead' : 'orientation.turned')}
-        {note ? <span className="ml-2 text-xs">{note}</span> : null}
+        {text ? <span className="ml-2 text-xs">{text}</span> : null}
       </span>
       {isOpen ? (
         <Suspense>

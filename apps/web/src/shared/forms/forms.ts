@@ -1,7 +1,7 @@
 import { ASSET_FIELDS } from '@wencang/contract'
 import { z } from 'zod'
 
-export { type CheckedForm, useCheckedForm } from '@wencang/client/forms'
+export * from '@wencang/client/forms'
 
 /** Typed number, validated by the contract's `schema`. */
 export const typedNumber = <Schema extends z.ZodType<unknown, number>>(schema: Schema) =>
