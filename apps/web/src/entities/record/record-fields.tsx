@@ -29,7 +29,9 @@ export function RecordFields({ showsFaults, onChange }: RecordFieldsProps) {
         <Tools
           onPasted={(pasted) => {
             onChange()
-            set(pasted)
+            const { zh, en } = pasted.title
+            set({ ...pasted, title: { zh: '', en } })
+            if (zh !== '') form.set({ name: zh })
             setPasted(true)
           }}
         />

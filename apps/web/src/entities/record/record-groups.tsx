@@ -23,7 +23,12 @@ export function BasicGroup() {
   const typeId = useId()
   return (
     <>
-      <WordsInput field="title" />
+      <TextField
+        path="title.en"
+        label={t('recordForm.in.en', { field: t('assetField.name') })}
+        hint={t('recordForm.titleHint')}
+        lang="en"
+      />
       <TextField path="type" label={texts.field.type} hint={t('recordForm.termHint')} list={typeId} />
       <TermOptions kind="objectType" id={typeId} />
       <PeriodInputs />

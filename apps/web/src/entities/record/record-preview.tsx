@@ -9,7 +9,8 @@ import { useRecord } from './record-form.ts'
 /** Previews the record's page without invalid fields. */
 export function RecordPreview({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const raw = Object.entries(rawRecord(useRecord().get()) ?? {})
+  const { form, get } = useRecord()
+  const raw = Object.entries(rawRecord(get()) ?? {})
   const right = raw.filter(([field, value]) => ObjectRecord.safeParse({ [field]: value }).success)
   const record = shownRecord(Object.fromEntries(right))
   return (
@@ -25,6 +26,8 @@ export function RecordPreview({ onClose }: { onClose: () => void }) {
         <p className="text-ink-muted">{t('recordForm.preview.empty')}</p>
       ) : (
         <div>
+          <p className="font-serif text-xl">{form.get('name')}</p>
+          {record.title?.en ? <p lang="en">{record.title.en}</p> : null}
           <LabelLines record={record} />
           <RecordTables record={record} />
         </div>
