@@ -167,6 +167,8 @@ export const StoreAsset = AssetDetail.extend({
   role: z.enum(ASSET_ROLES).optional(),
   /** A reviewed field changed since approval: resubmit before listing. */
   needsReview: z.boolean(),
+  /** A new version or edits wait for review; omitted if none. */
+  hasOpenProposal: z.boolean().optional(),
   /** Counts edits; see `basedOn` of `AssetPatch`. */
   editsNum: z.number().int(),
   createdTime: p.IsoTime,

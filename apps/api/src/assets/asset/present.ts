@@ -261,6 +261,7 @@ export function presentStoreAsset(
     orientation: record.orientation as Orientation,
     launchOnApproval: record.launchOnApproval,
     needsReview: record.needsReview,
+    ...(record._count.versions > 0 && { hasOpenProposal: true }),
     editsNum: record.editsNum,
     createdTime: record.createdAt.toISOString(),
   }

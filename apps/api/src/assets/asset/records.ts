@@ -14,6 +14,7 @@ export const assetRecordInclude = {
   text: true,
   explanation: { select: { pictureCount: true } },
   pin: true,
+  _count: { select: { versions: { where: { state: 'reviewing' } } } },
   uploads: {
     where: { isFurther: false, isVersion: false },
     orderBy: { createdAt: 'desc' },

@@ -48,6 +48,7 @@ test('proposed edits are reviewed as a difference while the asset stays on sale 
   expect(await shown()).toMatchObject({ name: '青铜鼎', description: '', status: 'saling' })
   const proposal = await latest()
   expect(proposal).toMatchObject({ state: 'reviewing', edits: EDITS, fileName: null, fileType: null, filesNum: 0 })
+  expect((await creator.get('/store/assets')).body.assets).toMatchObject([{ id, hasOpenProposal: true }])
   const queue = (await operator.get(`/admin/reviews?kind=asset&creator=${creator.id}`)).body.reviews
   expect(queue).toMatchObject([{ id, name: '青铜鼎', edits: true }])
   expect(queue[0]).not.toHaveProperty('newVersion')
