@@ -15,7 +15,7 @@ test('a share is never rounded up to the whole', () => {
 
 test('recent times are relative, older ones are dates', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
-  expect(agoText('2026-11-21T11:59:40Z', now, 'en-US')).toBe('now')
+  expect(agoText('2026-11-21T11:59:40Z', now, 'en-US')).toBe('just now')
   expect(agoText('2026-11-21T11:57:00Z', now, 'en-US')).toBe('3 minutes ago')
   expect(agoText('2026-11-21T09:00:00Z', now, 'zh-CN')).toBe('3小时前')
   expect(agoText('2026-11-20T11:00:00Z', now, 'zh-CN')).toBe('昨天')
@@ -23,7 +23,7 @@ test('recent times are relative, older ones are dates', () => {
 })
 
 test('a time in the future counts as now', () => {
-  expect(agoText('2026-11-21T12:05:00Z', Date.parse('2026-11-21T12:00:00Z'), 'en-US')).toBe('now')
+  expect(agoText('2026-11-21T12:05:00Z', Date.parse('2026-11-21T12:00:00Z'), 'en-US')).toBe('just now')
 })
 
 test('a date is the same in every time zone', () => {

@@ -48,7 +48,7 @@ const UNITS = [
 ] as const
 const MAX_DAYS = 30
 
-/** `3 hours ago`, `昨天`; beyond a month the date. */
+/** `just now`, `3 hours ago`, `昨天`; beyond a month the date. */
 export function agoText(iso: string, nowMilliseconds: number, locale: string): string {
   const seconds = Math.max(0, (nowMilliseconds - Date.parse(iso)) / 1000)
   const relative = relativeFormat(locale, { numeric: 'auto' })
@@ -57,7 +57,8 @@ export function agoText(iso: string, nowMilliseconds: number, locale: string): s
     if (unit === 'day' && count > MAX_DAYS) return dateText(iso, locale)
     if (count > 0) return relative.format(-count, unit)
   }
-  return relative.format(0, 'second')
+  // `Intl` says 现在 and `now`.
+  return locale.startsWith('zh') ? '刚刚' : 'just now'
 }
 
 /** Formats a zoneless day `2026-11-20`: `11月20日`, `November 20`. */
