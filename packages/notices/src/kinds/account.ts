@@ -17,7 +17,7 @@ export const SECURITY_KINDS = {
     title: { zh: '您的账号在新的地点登录', en: 'Sign-in from a new place' },
     text: ({ device, address }) => ({
       zh: `您的账号刚刚通过 ${device ?? '未知设备'}（IP 地址 ${address ?? '未知'}）登录。如非本人操作，请立即修改密码并退出其他设备。`,
-      en: `Somebody just signed in to your account with ${device ?? 'an unknown device'} (IP address ${address ?? 'unknown'}). If it was not you, change your password and sign out other devices at once.`,
+      en: `Somebody has just signed in to your account from ${device ?? 'an unknown device'} (IP address ${address ?? 'unknown'}). If it was not you, change your password and sign out other devices at once.`,
     }),
     link: toSecurity,
   }),
@@ -53,7 +53,7 @@ export const SECURITY_KINDS = {
     title: { zh: '账号已注销', en: 'Account deleted' },
     text: () => ({
       zh: '您的账号已注销，个人资料已删除；订单与票据依法保留。如非本人操作，请立即联系客服。',
-      en: 'Your account was deleted, with your personal data; orders and receipts are kept as the law demands. If it was not you, contact customer service at once.',
+      en: 'Your account was deleted, with your personal data; orders and receipts are kept as the law requires. If it was not you, contact customer service at once.',
     }),
     link: () => '/help-center',
   }),

@@ -47,7 +47,7 @@ export const ASSET_KINDS = {
     title: { zh: '随附文件校验未通过', en: 'A further file failed verification' },
     text: ({ assetName, fileName }) => ({
       zh: `《${assetName}》的随附文件“${fileName}”未能通过校验。请重新上传，或将其移除。`,
-      en: `The further file “${fileName}” of “${assetName}” could not be verified. Upload it again, or take it out.`,
+      en: `The further file “${fileName}” of “${assetName}” could not be verified. Upload it again, or remove it.`,
     }),
     link: toEditor,
   }),
@@ -58,7 +58,7 @@ export const ASSET_KINDS = {
     title: { zh: '随附文件尚未上传', en: 'Further files are missing' },
     text: ({ assetName, files }) => ({
       zh: `《${assetName}》有 ${files} 个随附文件一直没有上传，资产因此无法送审。请上传，或将其移除。`,
-      en: `Further files of “${assetName}” were never uploaded (${files}), so it cannot be reviewed. Upload them, or take them out.`,
+      en: `“${assetName}” cannot be reviewed: further files were never uploaded (${files}). Upload them, or remove them.`,
     }),
     link: toEditor,
   }),
@@ -95,7 +95,7 @@ export const ASSET_KINDS = {
     title: { zh: '新版本已通过审核', en: 'New version approved' },
     text: ({ assetName, version }) => ({
       zh: `《${assetName}》的新版本（第 ${version} 版）已通过审核，此后售出的即为此版本。`,
-      en: `The new version of “${assetName}” (version ${version}) was approved and is what is sold from now on.`,
+      en: `The new version of “${assetName}” (version ${version}) was approved and is now the version on sale.`,
     }),
     link: toVersions,
   }),
@@ -106,7 +106,7 @@ export const ASSET_KINDS = {
     title: { zh: '新版本未通过审核', en: 'New version rejected' },
     text: ({ assetName, reason }) => ({
       zh: `《${assetName}》的新版本未通过审核，现有版本不受影响：${reasonIn(reason, 'zh')}`,
-      en: `The new version of “${assetName}” was not approved; the present one is not affected: ${reasonIn(reason, 'en')}`,
+      en: `The new version of “${assetName}” was not approved; the current version is not affected: ${reasonIn(reason, 'en')}`,
     }),
     link: toVersions,
   }),
@@ -117,7 +117,7 @@ export const ASSET_KINDS = {
     title: { zh: '修改已通过审核', en: 'Changes approved' },
     text: ({ assetName, isOnSale }) => ({
       zh: `《${assetName}》的修改已通过审核，${isOnSale ? '现已生效' : '已经保存；该资产目前未在售'}。`,
-      en: `The changes of “${assetName}” were approved ${isOnSale ? 'and are shown now' : 'and saved; it is not on sale at present'}.`,
+      en: `Your changes to “${assetName}” were approved ${isOnSale ? 'and are live' : 'and saved; the asset is not on sale at present'}.`,
     }),
     link: toEditor,
   }),
@@ -128,7 +128,7 @@ export const ASSET_KINDS = {
     title: { zh: '修改未通过审核', en: 'Changes rejected' },
     text: ({ assetName, reason }) => ({
       zh: `《${assetName}》的修改未通过审核，现有内容不受影响：${reasonIn(reason, 'zh')}`,
-      en: `The changes of “${assetName}” were not approved; what is shown now stays: ${reasonIn(reason, 'en')}`,
+      en: `Your changes to “${assetName}” were not approved; the current content is not affected: ${reasonIn(reason, 'en')}`,
     }),
     link: toEditor,
   }),
@@ -150,7 +150,7 @@ export const ASSET_KINDS = {
     group: 'assets',
     isMailed: true,
     parameters: OfAsset.extend({ until: z.iso.date() }),
-    title: { zh: '收藏单位授权即将到期', en: 'An authorisation ends soon' },
+    title: { zh: '收藏单位授权即将到期', en: 'An authorisation is about to end' },
     text: ({ assetName, until }) => ({
       zh: `《${assetName}》的收藏单位授权将于 ${until} 到期，届时自动下架。请及时办理续期并更新授权文件。`,
       en: `The institution’s authorisation of “${assetName}” ends on ${until}; the asset is then taken off sale. Please renew it and update the document.`,
@@ -224,7 +224,7 @@ export const ASSET_KINDS = {
     title: { zh: '预览未能生成', en: 'No preview' },
     text: ({ assetName }) => ({
       zh: `《${assetName}》的预览未能生成，不影响销售。您可以为它上传缩略图。`,
-      en: `No preview could be made of “${assetName}”. It can be sold all the same; you can add a thumbnail.`,
+      en: `No preview could be made of “${assetName}”. It can still be sold; you can add a thumbnail.`,
     }),
     link: toAssets,
   }),
@@ -293,7 +293,7 @@ export const ASSET_KINDS = {
     title: { zh: '所有者已拒绝', en: 'The owner declined' },
     text: ({ assetName, ownerName, reason }) => ({
       zh: `${ownerName}拒绝作为《${assetName}》的实物所有者${reason ? `：${reason}` : '。'}`,
-      en: `${ownerName} declined being the owner of “${assetName}”${reason ? `: ${reason}` : '.'}`,
+      en: `${ownerName} declined to be named as the owner of “${assetName}”${reason ? `: ${reason}` : '.'}`,
     }),
     link: toAssets,
   }),

@@ -39,16 +39,16 @@ export const REPORT_KINDS = {
     group: 'platform',
     isMailed: true,
     parameters: OfAsset.extend({ isUpheld: z.boolean(), words: z.string() }),
-    title: { zh: '您的举报已处理', en: 'Your report was decided' },
+    title: { zh: '您的举报已处理', en: 'Your report has been reviewed' },
     text: ({ assetName, isUpheld, words }) =>
       isUpheld
         ? {
             zh: `您对《${assetName}》的举报经核实成立：${words}`,
-            en: `Your report of “${assetName}” was upheld: ${words}`,
+            en: `Your report on “${assetName}” was upheld: ${words}`,
           }
         : {
             zh: `您对《${assetName}》的举报经核实不成立：${words}`,
-            en: `Your report of “${assetName}” was not upheld: ${words}`,
+            en: `Your report on “${assetName}” was not upheld: ${words}`,
           },
     link: () => '/user/notify',
   }),
@@ -57,7 +57,7 @@ export const REPORT_KINDS = {
     group: 'assets',
     isMailed: true,
     parameters: OfAsset.extend({ words: z.string() }),
-    title: { zh: '您的资产被举报并经核实', en: 'A report of your asset was upheld' },
+    title: { zh: '您的资产被举报并经核实', en: 'A report on your asset was upheld' },
     text: ({ assetName, words }) => ({
       zh: `《${assetName}》被举报，经运营人员核实成立：${words}`,
       en: `“${assetName}” was reported, and our operators upheld the report: ${words}`,

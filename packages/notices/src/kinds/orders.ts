@@ -67,8 +67,8 @@ export const PURCHASE_KINDS = {
     parameters: OfPurchase,
     title: { zh: '下载已暂停', en: 'Downloads paused' },
     text: ({ assetName }) => ({
-      zh: `您购买的《${assetName}》因涉嫌违规暂停下载，有待运营人员作出决定。恢复下载后会通知您。`,
-      en: `“${assetName}”, which you hold, is suspended for a violation: downloads are paused until an operator has decided. We will notify you when they are available again.`,
+      zh: `您购买的《${assetName}》因涉嫌违规暂停下载，等待平台处理。恢复下载后会通知您。`,
+      en: `Downloads of “${assetName}”, which you bought, are paused for a suspected violation until our operators have decided. We will notify you when they are available again.`,
     }),
     link: toPurchase,
   }),
@@ -76,7 +76,7 @@ export const PURCHASE_KINDS = {
     group: 'orders',
     isMailed: true,
     parameters: OfPurchase,
-    title: { zh: '下载已恢复', en: 'Downloads work again' },
+    title: { zh: '下载已恢复', en: 'Downloads available again' },
     text: ({ assetName }) => ({
       zh: `您购买的《${assetName}》违规已解除，可以继续下载。`,
       en: `The violation of “${assetName}” was lifted. You can download it again.`,
@@ -88,7 +88,7 @@ export const PURCHASE_KINDS = {
     group: 'orders',
     isMailed: true,
     parameters: OfPurchase.extend({ version: z.number().int(), isForBuyers: z.boolean() }),
-    title: { zh: '您购买的藏品有新版本', en: 'A new version of what you hold' },
+    title: { zh: '您购买的藏品有新版本', en: 'New version of an asset you bought' },
     text: ({ assetName, version, isForBuyers }) =>
       isForBuyers
         ? {
@@ -114,7 +114,7 @@ export const SALE_KINDS = {
     title: { zh: '资产售出', en: 'Asset sold' },
     text: ({ assetName, amountFen }) =>
       amountFen === 0
-        ? { zh: `《${assetName}》被免费领取一次。`, en: `“${assetName}” was obtained once, for free.` }
+        ? { zh: `有人免费领取了《${assetName}》。`, en: `“${assetName}” was claimed for free.` }
         : {
             zh: `《${assetName}》以 ${yuan(amountFen)} 售出。您的净收入见收支明细。`,
             en: `“${assetName}” was sold for ${yuan(amountFen)}. Your net income is on the income page.`,

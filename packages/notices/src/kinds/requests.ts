@@ -18,7 +18,7 @@ export const BUYER_REQUEST_KINDS = {
     title: { zh: '卖家已答复您的退款申请', en: 'The seller answered your refund request' },
     text: ({ assetName, isAgreed, words }) => ({
       zh: `卖家${isAgreed ? '同意' : '不同意'}《${assetName}》的退款申请，接下来由平台裁定${after(words, '。卖家说明：') || '。'}`,
-      en: `The seller ${isAgreed ? 'agreed to' : 'declined'} your request for a refund of “${assetName}”; our operators decide next${after(words, '. The seller says: ') || '.'}`,
+      en: `The seller ${isAgreed ? 'agreed to' : 'declined'} your request for a refund for “${assetName}”; our operators decide next${after(words, '. The seller says: ') || '.'}`,
     }),
     link: toOrder,
   }),
@@ -29,7 +29,7 @@ export const BUYER_REQUEST_KINDS = {
     title: { zh: '退款申请已批准', en: 'Refund approved' },
     text: ({ assetName, words }) => ({
       zh: `《${assetName}》的退款申请已批准，款项将原路退回${after(words, '：') || '。'}`,
-      en: `Your refund of “${assetName}” was approved; the money is returned to your original payment method${after(words, ': ') || '.'}`,
+      en: `Your refund for “${assetName}” was approved; the money is returned to your original payment method${after(words, ': ') || '.'}`,
     }),
     link: toOrder,
   }),
@@ -40,7 +40,7 @@ export const BUYER_REQUEST_KINDS = {
     title: { zh: '退款申请未获批准', en: 'Refund not approved' },
     text: ({ assetName, words }) => ({
       zh: `《${assetName}》的退款申请未获批准${after(words, '：') || '。'}`,
-      en: `Your refund of “${assetName}” was not approved${after(words, ': ') || '.'}`,
+      en: `Your refund for “${assetName}” was not approved${after(words, ': ') || '.'}`,
     }),
     link: toOrder,
   }),
@@ -78,7 +78,7 @@ export const SELLER_REQUEST_KINDS = {
     title: { zh: '买家申请退款', en: 'A buyer requests a refund' },
     text: ({ assetName, reason }) => ({
       zh: `买家申请《${assetName}》退款：${sentence(reason, '。')}请在三天内答复，逾期由平台直接裁定。`,
-      en: `A buyer requests a refund of “${assetName}”: ${sentence(reason, '.')} Please answer within three days; otherwise our operators decide without your answer.`,
+      en: `A buyer requests a refund for “${assetName}”: ${sentence(reason, '.')} Please answer within three days; otherwise our operators decide without your answer.`,
     }),
     link: toRequests,
   }),
@@ -89,7 +89,7 @@ export const SELLER_REQUEST_KINDS = {
     title: { zh: '退款申请已裁定', en: 'Refund request decided' },
     text: ({ assetName, isApproved, words }) => ({
       zh: `平台${isApproved ? '已批准' : '未批准'}《${assetName}》的退款申请${after(words, '：') || '。'}`,
-      en: `Our operators ${isApproved ? 'approved' : 'did not approve'} the refund of “${assetName}”${after(words, ': ') || '.'}`,
+      en: `Our operators ${isApproved ? 'approved' : 'did not approve'} the refund for “${assetName}”${after(words, ': ') || '.'}`,
     }),
     link: toRequests,
   }),

@@ -28,8 +28,8 @@ export const APPLICATION_KINDS = {
     parameters: Application,
     title: { zh: '入驻申请已通过，请签署合同', en: 'Application approved: please sign the contract' },
     text: (application) => ({
-      zh: `您的${roleOf(application).zh}入驻申请已通过。签署合同后即可使用创作者中心。`,
-      en: `Your application as ${roleOf(application).en} was approved. Sign the contract to open the creator center.`,
+      zh: `您的${roleOf(application).zh}入驻申请已通过。签署合同后即完成入驻。`,
+      en: `Your application as ${roleOf(application).en} was approved. Sign the contract to start.`,
     }),
     link: toApplication,
   }),

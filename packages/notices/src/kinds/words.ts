@@ -15,7 +15,8 @@ export function termsText(terms: { minPriceFen?: number; licence?: Licence }, la
   const { minPriceFen, licence } = terms
   if (minPriceFen === undefined || !licence) return ''
   const { zh, en } = LICENCE_TITLES[licence]
+  const named = en.endsWith('licence') ? `the ${en}` : en
   return language === 'zh'
-    ? `，最低价 ${yuan(minPriceFen)}，授权方式为${zh}`
-    : `, a minimum price of ${yuan(minPriceFen)} and the licence ${en}`
+    ? `，最低价 ${yuan(minPriceFen)}，授权方式为“${zh}”`
+    : ` and a minimum price of ${yuan(minPriceFen)}, under ${named}`
 }

@@ -26,8 +26,8 @@ test('a notice names the asset in the language of its text', async () => {
   await using _ = app
   const [notice] = (await creator.get('/notifications')).body.notifications
   expect(notice.text).toEqual({
-    zh: `《${TITLE.zh}》被免费领取一次。`,
-    en: `“${TITLE.en}” was obtained once, for free.`,
+    zh: `有人免费领取了《${TITLE.zh}》。`,
+    en: `“${TITLE.en}” was claimed for free.`,
   })
 })
 
