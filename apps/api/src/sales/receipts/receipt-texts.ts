@@ -29,7 +29,7 @@ const zh = {
   further: '随附文件',
   furtherFiles: (files: number, count: string) => `${files} 个，共 ${count} 字节`,
   listHash: '清单 SHA-256',
-  foot: '本凭证由系统依据下单时锁定的内容生成，不能代替发票。',
+  foot: '本凭证由系统按下单时的订单内容生成，不能代替发票。',
 }
 
 export type ReceiptTexts = typeof zh
@@ -62,7 +62,7 @@ const en: ReceiptTexts = {
   further: 'Further files',
   furtherFiles: (files, count) => `${files} ${files === 1 ? 'file' : 'files'}, ${count} bytes`,
   listHash: 'SHA-256 of the list',
-  foot: 'Made by the system from what the order froze. It does not replace an invoice.',
+  foot: "Generated from the order's details at the time of purchase. It does not replace an invoice.",
 }
 
 export const RECEIPT_TEXTS: Record<DocumentLocale, ReceiptTexts> = { 'zh-CN': zh, 'en-US': en }
