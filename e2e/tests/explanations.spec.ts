@@ -55,7 +55,7 @@ for (const look of looksOf('phone')) {
 
     await test.step('annotations cannot be placed during a review', async () => {
       await creator.goto(`/#/store/assets/${id}/explain`)
-      await expect(creator.getByText(t('editor.rule.underReview'))).toBeVisible()
+      await expect(creator.getByText(t('editor.lead.processing'))).toBeVisible()
       await expect(creator.getByRole('button', { name: t('explain.place'), exact: true })).toHaveCount(0)
       await operator.decideReview({ params, body: { decision: 'reject', reason: '请补充讲解' } })
     })

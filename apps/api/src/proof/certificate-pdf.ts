@@ -44,8 +44,8 @@ export function renderCertificate({ recorded, opened, picture, url, ...placed }:
     seal()
     write('文藏 Wencang', 'small', true)
     gap(0.6)
-    write(statement.sale ? '购买证书' : '藏品版本证书', 'heading')
-    write(statement.sale ? 'Certificate of purchase' : 'Certificate of a version', 'small', true)
+    write(statement.sale ? '可核验的购买证书' : '可核验的版本证书', 'heading')
+    write(statement.sale ? 'Verifiable purchase certificate' : 'Verifiable version certificate', 'small', true)
     gap(1.6)
     if (picture) {
       draw(picture)

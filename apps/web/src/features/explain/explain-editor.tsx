@@ -88,7 +88,7 @@ export function ExplainEditor({ asset, start, proposal }: ExplainEditorProps) {
         <p className="text-ink-muted text-sm">{t('explain.keys')}</p>
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        {locked ? <Banner>{t('editor.rule.underReview')}</Banner> : null}
+        {locked ? <Banner>{t('editor.lead.processing')}</Banner> : null}
         <section className="flex flex-col gap-3">
           <h3 className="text-lg">{t('explain.annotations')}</h3>
           {draft.annotations.length === 0 ? <p className="text-ink-muted text-sm">{t('explain.none')}</p> : null}

@@ -50,7 +50,7 @@ export function RefundRequestRow({ request }: { request: SellerRefundRequest }) 
   const { dateTime } = useFormat()
   const [answer, setAnswer] = useState<'agree' | 'decline'>()
   const { state, seller, asset } = request
-  const label = state === 'asked' && !request.answerable ? t('requests.tooLate') : t(`papers.refundState.${state}`)
+  const label = state === 'asked' && !request.answerable ? t('requests.tooLate') : t(`requests.refundState.${state}`)
   return (
     <Row request={request} state={<Badge tone={TONES[state]}>{label}</Badge>}>
       <p className="break-words">{t('requests.buyerSays', { buyer: request.buyer, reason: request.reason })}</p>
@@ -87,7 +87,7 @@ export function InvoiceRequestRow({ request }: { request: SellerInvoiceRequest }
   const { state, asset } = request
   const close = () => setAnswer(undefined)
   return (
-    <Row request={request} state={<Badge tone={TONES[state]}>{t(`papers.invoiceState.${state}`)}</Badge>}>
+    <Row request={request} state={<Badge tone={TONES[state]}>{t(`requests.invoiceState.${state}`)}</Badge>}>
       <InvoiceFacts request={request} />
       {request.words ? <p className="break-words text-sm">{t('requests.youSaid', { words: request.words })}</p> : null}
       {state === 'asked' ? (

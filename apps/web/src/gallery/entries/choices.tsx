@@ -152,7 +152,7 @@ export const choices: Entry[] = [
               Newest
             </Chip>
             <Chip pressed onClick={() => {}}>
-              Hottest
+              Most popular
             </Chip>
           </div>
         ),
