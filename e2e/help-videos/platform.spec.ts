@@ -76,7 +76,7 @@ test('buy', async ({ browser }) => {
   )
   await film.click(page.getByRole('link', { name: t('order.toMyAssets') }))
   await film.until(page.getByRole('list', { name: t('account.myAssets') }))
-  await film.say('买下的藏品都在“已购藏品”里。', 'What you have bought is under My assets.')
+  await film.say('买下的藏品都在“我的资产”里。', 'What you have bought is under My assets.')
   await film.end()
 })
 
@@ -87,7 +87,7 @@ test('download', async ({ browser }) => {
   const button = page.getByRole('button', { name: t('asset.downloadNamed', { name }) })
   await film.watch(page, button)
   await film.say(
-    '“已购藏品”列出买下的全部藏品，下架之后也能下载。',
+    '“我的资产”列出全部已购藏品，下架之后也能下载。',
     'My assets lists what you own; you can download it even when it is off sale.',
   )
   const started = page.waitForEvent('download')
@@ -126,8 +126,8 @@ test('account', async ({ browser }) => {
   const save = page.getByRole('button', { name: t('common.save') })
   await film.watch(page, save)
   await film.say(
-    '在“个人设置”里填写昵称、简介与所在地区。',
-    'In Personal settings, enter a name, some words about you and where you are.',
+    '在“编辑资料”里填写昵称、简介与所在地区。',
+    'Edit your profile: name, some words about you, where you are.',
   )
   await film.type(page.getByLabel(t('account.profile')), '关注宋元瓷器与古建筑。')
   await film.click(save)

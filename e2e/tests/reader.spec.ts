@@ -114,7 +114,7 @@ test('a screen reader announces an order’s amount, deadline and payment method
       - definition: /\\d+年\\d+月\\d+日 \\d+:\\d+/
       - paragraph: 付款成功，可以下载原始文件了。
       - button "下载"
-      - link "查看已购藏品":
+      - link "查看我的资产":
         - /url: /#/user/assets
   `)
 })
@@ -240,7 +240,7 @@ test('a screen reader announces the map as a search, its tools and places by nam
       - heading "Collection map" [level=1]
       - button "Places" [expanded]
       - search:
-        - searchbox "Search for a place": shaolin
+        - searchbox "Look for a place": shaolin
         - button "Clear"
         - button "Search"
         - list "Places found":
@@ -257,7 +257,7 @@ test('a screen reader announces the map as a search, its tools and places by nam
         - button "Scene" [pressed]
         - button "Artifact"
         - button "Painting"
-        - button "Document"
+        - button "File"
         - button "Video"
       - button "Go to my location"
       - button "Zoom in"

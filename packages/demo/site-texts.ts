@@ -80,7 +80,7 @@ In your settings you can change your data, see your signed-in devices, and delet
 支付结果通常在几秒内送达。如果几分钟后仍显示待付款，请在“订单”中刷新，或联系客服，无需重复付款。
 
 ## 下载中断了怎么办？
-在“已购藏品”中重新下载即可，已购买的内容可以随时再次下载。
+在“我的资产”中重新下载即可，已购买的内容可以随时再次下载。
 
 ## 如何成为创作者？
 在“入驻”页面选择创作者或所有者，提交资料并通过审核、签署合同后即可。`,
@@ -91,6 +91,6 @@ The result of a payment usually arrives within seconds. If an order still waits 
 Download it again under “My assets”: what you bought stays yours to download.
 
 ## How do I become a creator?
-On “Sell on Wencang” choose creator or owner, hand in your documents and, once they are approved, sign the contract.`,
+On “Onboarding” choose creator or owner, hand in your documents and, once they are approved, sign the contract.`,
   },
 ]

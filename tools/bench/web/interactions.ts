@@ -5,11 +5,7 @@ import { openPhone } from './phone.ts'
 /** Elements are named in English. */
 const STEPS: { name: string; path: string; act: (page: Page) => Promise<void> }[] = [
   { name: 'filter', path: 'en/explore', act: (page) => page.getByRole('button', { name: 'Free', exact: true }).tap() },
-  {
-    name: 'sort',
-    path: 'en/explore',
-    act: (page) => page.getByRole('button', { name: 'Most popular', exact: true }).tap(),
-  },
+  { name: 'sort', path: 'en/explore', act: (page) => page.getByRole('button', { name: 'Hottest', exact: true }).tap() },
   // Loaded by the scroll to the end.
   { name: 'next page', path: 'en/explore', act: (page) => page.keyboard.press('End') },
 ]

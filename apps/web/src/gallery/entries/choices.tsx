@@ -152,7 +152,7 @@ export const choices: Entry[] = [
               Newest
             </Chip>
             <Chip pressed onClick={() => {}}>
-              Most popular
+              Hottest
             </Chip>
           </div>
         ),

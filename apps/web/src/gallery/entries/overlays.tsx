@@ -148,7 +148,7 @@ export const overlays: Entry[] = [
           <Popover label="Customer service" trigger={<Button variant="outline">Service</Button>}>
             <p className="text-sm">service@wencang.example.org</p>
             <PopoverClose asChild>
-              <Button variant="link">Help centre</Button>
+              <Button variant="link">Help center</Button>
             </PopoverClose>
           </Popover>
         ),

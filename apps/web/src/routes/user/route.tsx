@@ -65,7 +65,7 @@ function UserShell() {
             aria-label={t('account.menu')}
             className="-mx-4 mt-4 flex gap-1 overflow-x-auto px-4 pb-2 lg:sticky lg:top-24 lg:mx-0 lg:flex-col lg:overflow-visible lg:px-0"
           >
-            <p className={GROUP}>{t('account.mine')}</p>
+            <p className={GROUP}>{t('account.myOrder')}</p>
             <Link to="/user/assets" className={LINK}>
               <Archive aria-hidden /> {t('account.myAssets')}
             </Link>
@@ -83,7 +83,7 @@ function UserShell() {
                 <Store aria-hidden /> {t('account.store')}
               </Link>
             ) : null}
-            <p className={GROUP}>{t('account.group')}</p>
+            <p className={GROUP}>{t('account.personalSettings')}</p>
             <Link to="/user/edit" className={LINK}>
               <UserPen aria-hidden /> {t('account.edit')}
             </Link>
