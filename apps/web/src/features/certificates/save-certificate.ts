@@ -20,7 +20,7 @@ export async function saveCertificate(certificate: Certificate, names: ArchiveNa
   const { id, isParty, document } = certificate
   const [data, page, trust, pdf] = await Promise.all([
     isParty ? lateApi.getCertificateDocument({ params: { id } }) : document,
-    fetchFile('verifier.txt').then((file) => file.text()),
+    fetchFile('/verifier.txt').then((file) => file.text()),
     lateApi.getLogTrust(),
     isParty ? fetchFile(lateApi.getCertificatePdf.url({ params: { id } })) : undefined,
   ])

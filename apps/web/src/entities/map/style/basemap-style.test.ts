@@ -16,3 +16,14 @@ test.each([{ hasStreets: false }, { hasStreets: true }])(
     expect(used).toEqual(expect.arrayContaining(Object.keys(sources)))
   },
 )
+
+test('the basemap has the same address below every path', () => {
+  history.replaceState(null, '', '/store/upload-asset')
+  const { sources } = basemapStyle({ colours, locale: 'zh-CN', theme: 'light', hasStreets: false })
+  const root = `${location.origin}/basemap`
+  expect(sources).toMatchObject({
+    basemap: { data: `${root}/basemap.json` },
+    relief: { tiles: [`${root}/relief/{z}/{x}/{y}.webp`] },
+    counties: { tiles: [`${root}/counties/{z}/{x}/{y}.pbf`] },
+  })
+})

@@ -19,7 +19,7 @@ export type StyleOptions = {
 type LineLook = { colour: string; width: number | ExpressionSpecification; opacity: number }
 
 /** Basemap files come from the page's origin. */
-const basemapUrl = () => new URL('basemap/basemap.json', document.baseURI).href
+const basemapUrl = () => new URL('/basemap/basemap.json', document.baseURI).href
 
 const isKind = (...kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]]
 

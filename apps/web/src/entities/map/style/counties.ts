@@ -13,7 +13,7 @@ export const COUNTIES = {
 export const countySource = (): VectorSourceSpecification => ({
   type: 'vector',
   ...COUNTIES,
-  tiles: [`${new URL('basemap/counties/', document.baseURI).href}{z}/{x}/{y}.pbf`],
+  tiles: [`${new URL('/basemap/counties/', document.baseURI).href}{z}/{x}/{y}.pbf`],
 })
 
 /** Borders from zoom 7; names only where they fit. */

@@ -13,7 +13,7 @@ export const RELIEF = {
 export const reliefSource = (): RasterSourceSpecification => ({
   type: 'raster',
   ...RELIEF,
-  tiles: [`${new URL('basemap/relief/', document.baseURI).href}{z}/{x}/{y}.webp`],
+  tiles: [`${new URL('/basemap/relief/', document.baseURI).href}{z}/{x}/{y}.webp`],
 })
 
 /** Grey mapping by theme; plains nearly keep the base colour. */
