@@ -1,6 +1,7 @@
-/** `province` or `position=self` centres the map; `kinds` are comma-separated. */
+/** `province` (a region's code or name) or `position=self` centres the map; `kinds` are comma-separated. */
 export type MapSearch = {
-  province?: string | undefined
+  /** Codes are numbers: the router quotes strings of digits. */
+  province?: string | number | undefined
   position?: 'self' | undefined
   kinds?: string | undefined
 }
@@ -9,8 +10,13 @@ export function readMapSearch(search: Record<string, unknown>): MapSearch {
   const { province, position, kinds } = search
   // Always set: the router keeps omitted parameters.
   return {
-    province: typeof province === 'string' || typeof province === 'number' ? String(province) : undefined,
+    province: readRegion(province),
     position: position === 'self' ? 'self' : undefined,
     kinds: typeof kinds === 'string' ? kinds : undefined,
   }
+}
+
+function readRegion(region: unknown): string | number | undefined {
+  if (typeof region === 'string') return /^\d+$/.test(region) ? Number(region) : region
+  return typeof region === 'number' ? region : undefined
 }

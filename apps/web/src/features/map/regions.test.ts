@@ -14,6 +14,12 @@ test.each(['610100', '西安', '西安市', "Xi'an", 'Xi’an', 'xian'])('the ci
   expect(at(wanted)).toMatchObject({ longitude: 108.948, zoom: 9 })
 })
 
+test('a county that is not on the map is found as its city, or as its province', () => {
+  expect(at('610113')).toEqual(at('610100'))
+  expect(at('500101')).toEqual(at('500000'))
+  expect(at('990101')).toBeUndefined()
+})
+
 test.each(['新疆维吾尔自治区', '香港特别行政区', '内蒙古自治区', '台湾省'])(
   '%s is found by its whole name',
   (wanted) => {

@@ -18,7 +18,7 @@ export function useStart({ province, position }: MapSearch) {
     if (province && position !== 'self') {
       import('@wencang/places/regions').then(
         ({ default: regions }) => {
-          const found = findRegion(regions as unknown as Parameters<typeof findRegion>[0], province)
+          const found = findRegion(regions as unknown as Parameters<typeof findRegion>[0], String(province))
           if (!isUnmounted && found) setStart(found)
         },
         () => {},

@@ -128,7 +128,7 @@ function PositionFact({ asset: { latitude, longitude, positionAccuracy, place } 
       {place ? (
         <Link
           to="/map"
-          search={{ province: place.code }}
+          search={{ province: Number(place.code) }}
           className="block text-accent underline-offset-4 hover:underline"
         >
           {i18n.language === 'en-US' ? place.en : place.zh}
