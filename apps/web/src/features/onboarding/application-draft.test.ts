@@ -4,6 +4,8 @@ import {
   applicationSchema,
   draftOf,
   EMPTY_APPLICATION,
+  type FieldName,
+  problemOf,
   problemsOf,
 } from './application-draft.ts'
 
@@ -101,27 +103,42 @@ test('a valid draft becomes a body with only the fields of its kind', () => {
   })
 })
 
+const rejected = {
+  id: FILE,
+  creatorType: 1,
+  applicantKind: 0,
+  status: 2,
+  reason: '不清晰',
+  fieldReasons: { bankCardNum: '请更换' },
+  form: { ...person, certificationNumber: '110***02X', bankCardNum: '622***000' },
+  contract: { signedAt: null },
+  createdTime: '2026-11-21T00:00:00.000Z',
+} as const
+
 test('a correction asks for the numbers that were objected to, and keeps the others', () => {
-  const { certificationNumber: _, bankCardNum: __, acceptAgreement: ___, applicantKind: ____, ...known } = person
-  const form = { ...known, certificationNumber: '110***02X', bankCardNum: '622***000' }
-  const application = {
-    id: FILE,
-    creatorType: 1,
-    applicantKind: 0,
-    status: 2,
-    reason: '不清晰',
-    fieldReasons: { bankCardNum: '请更换' },
-    form,
-    contract: { signedAt: null },
-    createdTime: '2026-11-21T00:00:00.000Z',
-  } as const
-  const draft = draftOf(application)
+  const draft = draftOf(rejected)
   expect(draft).toEqual({ ...person, certificationNumber: '', bankCardNum: '' })
-  const { error } = applicationSchema(1, application).safeParse(draft)
+  const { error } = applicationSchema(1, rejected).safeParse(draft)
   expect(error?.issues.map(({ path }) => path)).toEqual([['bankCardNum']])
-  const { data } = applicationSchema(1, { ...application, fieldReasons: {} }).safeParse(draft)
+  const { data } = applicationSchema(1, { ...rejected, fieldReasons: {} }).safeParse(draft)
   expect(data).not.toHaveProperty('bankCardNum')
   // Numbers of a person are none of an institution.
-  const other = applicationSchema(1, application).safeParse({ ...draft, applicantKind: 1 }).error
+  const other = applicationSchema(1, rejected).safeParse({ ...draft, applicantKind: 1 }).error
   expect(other?.issues.map(({ path }) => path)).toContainEqual(['bankCardNum'])
+})
+
+test('a correction that leaves rejected fields as they were is refused at these fields', () => {
+  const fieldReasons = { name: '与证件不符', certificationFile: '不清晰', certificationBackFile: '不完整' }
+  const problemsOfCorrection = (change: Partial<ApplicationDraft>) => {
+    const draft = { ...draftOf(rejected), ...change }
+    const issues = applicationSchema(1, { ...rejected, fieldReasons }).safeParse(draft).error?.issues ?? []
+    return issues.map(({ path, message }) => [path[0], problemOf(path[0] as FieldName, message, draft)])
+  }
+  expect(problemsOfCorrection({})).toEqual([
+    ['name', 'unchanged'],
+    ['certificationFile', 'unchanged'],
+    ['certificationBackFile', 'unchanged'],
+  ])
+  const OTHER = '01900000-0000-7000-8000-000000000002'
+  expect(problemsOfCorrection({ name: '林夏', certificationFile: OTHER, certificationBackFile: '' })).toEqual([])
 })

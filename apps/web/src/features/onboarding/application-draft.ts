@@ -58,6 +58,8 @@ export function keptNumbers(rejected: Onboarding | undefined, applicantKind: App
   return MASKED_FIELDS.filter((name) => !(name in rejected.fieldReasons))
 }
 
+const UNCHANGED = 'rejected and not changed'
+
 const TEXT_OF_MESSAGE: Record<string, string> = {
   'phone cannot be empty': 'phoneRequired',
   'contact phone cannot be empty': 'contactPhoneRequired',
@@ -65,6 +67,7 @@ const TEXT_OF_MESSAGE: Record<string, string> = {
   'ID number is not valid': 'idWrong',
   'bank card number cannot be empty': 'cardRequired',
   'bank card number is not valid': 'cardWrong',
+  [UNCHANGED]: 'unchanged',
 }
 
 /**
@@ -80,7 +83,20 @@ export function applicationSchema(creatorType: CreatorType, rejected?: Onboardin
     const fields = Object.fromEntries(named.map((name) => [name, draft[name]]))
     return { creatorType, applicantKind, acceptAgreement, ...fields }
   }
-  return z.preprocess((draft) => bodyOf(draft as ApplicationDraft), OnboardingBody)
+  const changed = OnboardingBody.superRefine((body, context) => {
+    for (const name of unchangedFields(body, rejected))
+      context.addIssue({ code: 'custom', path: [name], message: UNCHANGED })
+  })
+  return z.preprocess((draft) => bodyOf(draft as ApplicationDraft), changed)
+}
+
+/** Rejected fields that the correction leaves as they were. */
+function unchangedFields(body: OnboardingBody, rejected: Onboarding | undefined): FieldName[] {
+  if (rejected?.applicantKind !== body.applicantKind) return []
+  const [before, now]: Partial<ApplicationDraft>[] = [rejected.form, body]
+  return fieldsToFill({ ...EMPTY_APPLICATION, ...now }).filter(
+    (name) => name in rejected.fieldReasons && now?.[name] === before?.[name],
+  )
 }
 
 /** First error per field of a 400 response. */

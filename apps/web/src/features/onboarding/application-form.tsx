@@ -93,7 +93,7 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
   const errorOf = (name: FieldName | 'acceptAgreement') => {
     const message = form.errorOf(name)
     const problem = problems[name] ?? (message && problemOf(name, message, draft))
-    if (problem) return t(`onboarding.problem.${problem}`)
+    if (problem) return t(`onboarding.problem.${problem}`, { reason: rejected?.fieldReasons[name] })
     const reason = reasons[name]
     return reason && t('onboarding.fieldReason', { reason })
   }

@@ -31,7 +31,7 @@ export function WithdrawButton({ creatorType, onWithdrawn }: { creatorType: Crea
       <AskDialog
         open={isAsking}
         title={t('onboarding.withdrawTitle')}
-        description={t('onboarding.withdrawText')}
+        description={`${t('onboarding.withdrawText')}${t('onboarding.withdrawDeletes')}`}
         texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('onboarding.withdraw') }}
         variant="danger"
         busy={withdrawal.isPending}
