@@ -2,7 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { MARKET } from '../support/addresses.ts'
 import { decideApplication as decide, applicationField as field, fillPerson } from '../support/apply.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { signIn } from '../support/people.ts'
+import { openAs } from '../support/open-as.ts'
+import { DEMO_PASSWORD, signIn } from '../support/people.ts'
 import { takePicture } from '../support/take-picture.ts'
 import { type Locale, type T, textsOf } from '../support/texts.ts'
 
@@ -38,7 +39,7 @@ test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({
   await look(page, 'processing')
   await decide(browser, page, { decision: 'approve' })
   await page.reload()
-  await expect(page.getByText(t('onboarding.standing.approved'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('onboarding.standing.approved'), { exact: true })).toBeInViewport()
   const contract = page.getByRole('link', { name: t('onboarding.contract') })
   const pdf = await page.request.get(`${MARKET}${await contract.getAttribute('href')}`)
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
@@ -99,9 +100,29 @@ test('a rejection shows its reasons beside the fields, and the form can be resub
   await expect(field(page, t, 'certificationFile')).toHaveAccessibleDescription(fieldReasons.certificationFile)
   await expect(field(page, t, 'certificationBackFile')).toHaveAccessibleDescription(fieldReasons.certificationBackFile)
   await look(page, 'rejected')
+  await page.getByRole('button', { name: t('onboarding.resubmit') }).click()
+  await expect(field(page, t, 'name')).toHaveAccessibleDescription(
+    t('onboarding.problem.unchanged', { reason: fieldReasons.name }),
+  )
   await fillPerson(page, t)
   await page.getByRole('button', { name: t('onboarding.resubmit') }).click()
   await expect(page.getByText(t('onboarding.standing.processing'), { exact: true })).toBeVisible()
+})
+
+test('a visitor who applies finds the form open after signing in', async ({ browser }) => {
+  const { page, t } = await openAs(browser, null)
+  await page.goto('/onboarding')
+  await page.getByRole('button', { name: t('onboarding.owner.start') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('login.action'), exact: true })
+    .click()
+  await page.locator('input[name="account"]').fill('creator@demo.test')
+  await page.locator('input[name="password"]').fill(DEMO_PASSWORD)
+  await page.locator('form:has(input[name="password"]) button[type="submit"]').click()
+  await page.waitForURL(`${MARKET}/onboarding`)
+  await expect(page.getByRole('heading', { level: 2, name: t('onboarding.owner.start') })).toBeFocused()
+  await expect(field(page, t, 'name')).toBeVisible()
 })
 
 async function open(

@@ -3,12 +3,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CREATOR_TYPE, type CreatorType } from '@wencang/domain'
 import { Button, Card } from '@wencang/ui'
 import { Check, Landmark, Shapes } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedInAction } from '../entities/session/login-prompt.tsx'
 import { useSession } from '../entities/session/use-session.ts'
+import { rememberWish, takeWish } from '../entities/session/wish.ts'
 import { latestApplicationQuery } from '../features/onboarding/application-queries.ts'
-import { ApplicationSection, SevenRows } from '../features/onboarding/application-section.tsx'
+import { ApplicationSection } from '../features/onboarding/application-section.tsx'
 import { TermsCard } from '../features/onboarding/terms-card.tsx'
 import { needTexts } from '../i18n/start-i18n.ts'
 import { titled } from '../shared/page/page-head.ts'
@@ -45,9 +46,28 @@ function Page() {
     setPicked(creatorType)
     setTimesAsked((times) => times + 1)
   }
+  useEffect(() => {
+    const wish = userId === undefined ? null : takeWish('application')
+    if (wish === null) return
+    setPicked(wish.id === String(CREATOR_TYPE.creator) ? CREATOR_TYPE.creator : CREATOR_TYPE.owner)
+    setTimesAsked((times) => times + 1)
+  }, [userId])
+  const application =
+    userId !== undefined && !latest.isPending && chosen !== undefined ? (
+      <ApplicationSection
+        key={chosen}
+        userId={userId}
+        creatorType={chosen}
+        latest={latest.data}
+        timesAsked={timesAsked}
+        onWithdrawn={() => ask(chosen)}
+      />
+    ) : null
   return (
     <PageBody>
       <PageHeading title={t('onboarding.title')} lead={t('onboarding.lead')} />
+      {/* A stored application comes first; a new form follows what it is about. */}
+      {latest.data ? <div className="mb-8">{application}</div> : null}
       <div className="grid gap-6 md:grid-cols-2">
         {TYPES.map(({ key, icon: Icon }) => (
           <Card key={key} className="relative flex flex-col gap-4 p-8 transition-shadow hover:shadow-float">
@@ -70,7 +90,11 @@ function Page() {
               variant={CREATOR_TYPE[key] === chosen ? 'ink' : 'primary'}
               // The whole card is clickable.
               className="mt-auto self-start after:absolute after:inset-0 after:rounded-card after:content-['']"
-              onClick={() => whenSignedIn(() => ask(CREATOR_TYPE[key]))}
+              onClick={() =>
+                whenSignedIn(() => ask(CREATOR_TYPE[key]), {
+                  beforeLeaving: () => rememberWish({ kind: 'application', id: String(CREATOR_TYPE[key]) }),
+                })
+              }
             >
               {t(`onboarding.${key}.start`)}
             </Button>
@@ -78,17 +102,7 @@ function Page() {
         ))}
       </div>
       <TermsCard />
-      {userId !== undefined && latest.isPending ? <SevenRows /> : null}
-      {userId !== undefined && !latest.isPending && chosen !== undefined ? (
-        <ApplicationSection
-          key={chosen}
-          userId={userId}
-          creatorType={chosen}
-          latest={latest.data}
-          timesAsked={timesAsked}
-          onWithdrawn={() => ask(chosen)}
-        />
-      ) : null}
+      {latest.data ? null : application}
     </PageBody>
   )
 }

@@ -1,6 +1,6 @@
-export type WishKind = 'favourite' | 'follow' | 'purchase'
+export type WishKind = 'favourite' | 'follow' | 'purchase' | 'application'
 
-/** Action that a visitor requested before signing in, on an asset or creator. */
+/** Action that a visitor requested before signing in, on an asset, creator or creator type. */
 export interface Wish {
   kind: WishKind
   id: string
