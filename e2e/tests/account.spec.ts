@@ -201,6 +201,8 @@ for (const look of looksOf('phone')) {
       await look('logoff')
       await page.getByRole('button', { name: t('logoff.action') }).click()
       await expect(page.getByText(t('logoff.done')).first()).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('button', { name: t('nav.login') })).toBeVisible()
+      await expect(page).toHaveURL(`${MARKET}/#/`)
       await page.goto(`${MARKET}/#/user/assets`)
       await page.waitForURL(`${ACCOUNT}/sign-in/**`)
       await page.locator('input[name="account"]').fill(phone)

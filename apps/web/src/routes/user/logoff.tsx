@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { AccountDeletion, isApiError } from '@wencang/contract'
 import { Button, Card, Checkbox, Field, Input, toast } from '@wencang/ui'
 import { useState } from 'react'
@@ -29,6 +29,7 @@ function Page() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const router = useRouter()
   /** Rejected password, marked until it changes. */
   const [refused, setRefused] = useState<string>()
   const form = useCheckedForm({ schema: deletionSchema, start: EMPTY_DELETION, shows: 'always' })
@@ -47,12 +48,16 @@ function Page() {
     },
     onSuccess: async () => {
       toast(t('logoff.done'), 'good')
-      // Clears user data; registered work stops the sign-in guard's redirect.
+      // Until the home page is shown, the sign-in guard must not see a visitor; registered work keeps the user.
       const release = registerPageWork(() => true)
+      const shown = new Promise<void>((resolve) => {
+        const stop = router.subscribe('onRendered', () => resolve(stop()))
+      })
+      await navigate({ to: '/' })
+      await shown
       await client.cancelQueries()
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
       client.setQueryData(sessionQuery.queryKey, VISITOR)
-      await navigate({ to: '/' })
       release()
     },
   })
