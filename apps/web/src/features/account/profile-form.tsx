@@ -9,7 +9,6 @@ import { useCheckedForm } from '../../shared/forms/forms.ts'
 import { readDataUrl } from './data-url.ts'
 import { useProfileUpdate } from './use-profile.ts'
 
-const MAX_NAME_LENGTH = 31
 const MAX_PICTURE_BYTES = 4_000_000
 const WALLET = /^0x[0-9a-fA-F]{40}$/
 
@@ -72,8 +71,12 @@ export function ProfileForm() {
             className="aspect-[3/1] w-48 min-w-0 rounded-control border border-line"
           />
         </PictureChoice>
-        <Field label={t('account.name')} required error={form.errorOf('name') && t('account.nameRequired')}>
-          <Input maxLength={MAX_NAME_LENGTH} {...form.field('name')} />
+        <Field
+          label={t('account.name')}
+          required
+          error={form.errorOf('name') && t(form.typed.name.trim() ? 'account.nameWrong' : 'account.nameRequired')}
+        >
+          <Input {...form.field('name')} />
         </Field>
         <Field label={t('account.profile')}>
           <Textarea maxLength={2000} {...form.field('profile')} />

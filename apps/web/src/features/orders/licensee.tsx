@@ -1,12 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { LicenseeBody, MAX_LICENSEE_LENGTH, type Order } from '@wencang/contract'
+import { LicenseeBody, type Order } from '@wencang/contract'
 import { AskDialog, Button, Field, Input } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { orderQuery } from '../../entities/orders/order-queries.ts'
 import { isWhollyRefunded } from '../../entities/orders/order-refund.ts'
 import { useCheckedForm } from '../../shared/forms/forms.ts'
 import { lateApi } from '../../shared/late-api.ts'
+
+/** An empty name is none. */
+const licenseeSchema = z.object({
+  licensee: z.preprocess((typed) => String(typed).trim() || null, LicenseeBody.shape.licensee),
+})
 
 /** For whom the licence is bought: changeable before the payment, once afterwards. */
 export function Licensee({ order }: { order: Order }) {
@@ -39,7 +45,7 @@ function LicenseeDialog({ order, onClose }: { order: Order; onClose: () => void 
     onError: () => client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey }),
     onSettled: onClose,
   })
-  const form = useCheckedForm({ schema: LicenseeBody, start: { licensee: order.licensee ?? '' } })
+  const form = useCheckedForm({ schema: licenseeSchema, start: { licensee: order.licensee ?? '' } })
   const send = form.submit((body) => save.mutate(body))
   return (
     <AskDialog
@@ -52,12 +58,11 @@ function LicenseeDialog({ order, onClose }: { order: Order; onClose: () => void 
     >
       <form ref={form.element} noValidate onSubmit={send}>
         <Field
-          required
           label={t('order.licenseeName')}
           hint={t('order.licenseeHint')}
           error={form.errorOf('licensee') && t('order.licenseeWrong')}
         >
-          <Input maxLength={MAX_LICENSEE_LENGTH} autoComplete="organization" {...form.field('licensee')} />
+          <Input autoComplete="organization" {...form.field('licensee')} />
         </Field>
       </form>
     </AskDialog>
