@@ -47,6 +47,16 @@ for (const { look, mode, page: pageOf, registers } of [
   })
 }
 
+test('a buyer whose session has ended is asked to sign in at the first press', async ({ browser }) => {
+  const { page, t } = await openAs(browser, 'buyer@demo.test')
+  const [assetId] = await assetsToBuy(page, 1)
+  await page.goto(`/asset/${assetId}/detail`)
+  await expect(page.getByRole('button', { name: t('account.menu') })).toBeVisible()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: t('asset.buy') }).click()
+  await expect(page.getByRole('dialog', { name: t('login.title') })).toContainText(t('login.beforeOrder'))
+})
+
 test('a link to the page of a new order orders nothing', async ({ browser }) => {
   const { page, t } = await openAs(browser, 'buyer@demo.test')
   const posts: string[] = []

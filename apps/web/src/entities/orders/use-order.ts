@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { isApiError } from '@wencang/contract'
 import { api } from '../../shared/api.ts'
+import { SESSION_KEY } from '../../shared/query-client.ts'
 import { orderQuery } from './order-queries.ts'
 
 /**
@@ -17,8 +19,13 @@ export function usePlaceOrder({ replace = false } = {}) {
       void client.invalidateQueries({ queryKey: ['market', 'asset'] })
       return navigate({ to: '/orders/$orderId/detail', params: { orderId: order.id }, replace })
     },
+    // The page offers to sign in.
+    meta: { beforeError: (error) => !isApiError(error, 'not_signed_in') },
     // errors such as "already purchased" mean the page is stale
-    onError: () => client.invalidateQueries({ queryKey: ['market', 'asset'] }),
+    onError: () => {
+      void client.invalidateQueries({ queryKey: SESSION_KEY })
+      return client.invalidateQueries({ queryKey: ['market', 'asset'] })
+    },
   })
 }
 

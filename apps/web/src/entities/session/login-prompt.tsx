@@ -31,6 +31,9 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
   )
 }
 
+/** Opens the sign-in dialog, for a session that ended meanwhile. */
+export const useSignInPrompt = (): Prompt => useContext(PromptContext)
+
 /** Runs the action, or prompts visitors. Reads the session at the press alone. */
 export function useSignedInAction(): (action: () => void, visit?: SignInVisit) => void {
   const prompt = useContext(PromptContext)

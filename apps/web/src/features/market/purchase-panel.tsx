@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '@wencang/client/use-format'
-import type { AssetDetail } from '@wencang/contract'
+import { type AssetDetail, isApiError } from '@wencang/contract'
 import { PAYMENT_MODES } from '@wencang/domain'
 import { Badge, Button, Card } from '@wencang/ui'
 import { ShoppingBag } from 'lucide-react'
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { DownloadButton } from '../../entities/orders/download-button.tsx'
 import { PayMark } from '../../entities/orders/pay-mark.tsx'
 import { usePlaceOrder } from '../../entities/orders/use-order.ts'
-import { type SignInVisit, useSignedInAction } from '../../entities/session/login-prompt.tsx'
+import { type SignInVisit, useSignedInAction, useSignInPrompt } from '../../entities/session/login-prompt.tsx'
 import { rememberWish } from '../../entities/session/wish.ts'
 import { BoughtVersion } from '../../entities/versions/work-versions.tsx'
 
@@ -36,11 +36,14 @@ export function PriceLine({ asset }: Pick<PurchasePanelProps, 'asset'>) {
 export function PurchaseAction({ asset, isViewerKnown }: PurchasePanelProps) {
   const { t } = useTranslation()
   const whenSignedIn = useSignedInAction()
+  const promptSignIn = useSignInPrompt()
   const order = usePlaceOrder()
   const visit: SignInVisit = {
     beforeLeaving: () => rememberWish({ kind: 'purchase', id: asset.id }),
     returnTo: '/orders/new',
   }
+  const buy = () =>
+    order.mutate(asset.id, { onError: (error) => isApiError(error, 'not_signed_in') && promptSignIn(visit) })
   if (asset.purchased || asset.mine)
     return (
       <DownloadButton
@@ -51,12 +54,7 @@ export function PurchaseAction({ asset, isViewerKnown }: PurchasePanelProps) {
     )
   if (asset.status !== 'saling') return <p className="text-ink-soft text-sm">{t('asset.notOnSale')}</p>
   return (
-    <Button
-      size="large"
-      busy={order.isPending}
-      disabled={!isViewerKnown}
-      onClick={() => whenSignedIn(() => order.mutate(asset.id), visit)}
-    >
+    <Button size="large" busy={order.isPending} disabled={!isViewerKnown} onClick={() => whenSignedIn(buy, visit)}>
       <ShoppingBag aria-hidden />
       {asset.price === 0 ? t('asset.getFree') : t('asset.buy')}
     </Button>
