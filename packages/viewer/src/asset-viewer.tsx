@@ -7,7 +7,7 @@ import { SoundViewer } from './media-viewers.tsx'
 import { type Angle, type BestCamera, type ModelScene, ModelViewer } from './model-viewer.tsx'
 import type { Notes } from './notes/notes.ts'
 import { type NotesEditing, NotesProvider } from './notes/notes-context.tsx'
-import { ListOfNotes, TourStop } from './notes/on-object.tsx'
+import { CardPlace, ListOfNotes, TourStop } from './notes/on-object.tsx'
 import { PagesViewer } from './pages-viewer.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 import { Still } from './still.tsx'
@@ -73,6 +73,7 @@ export function AssetViewer(props: AssetViewerProps) {
   return (
     <NotesProvider notes={notes} locale={locale} editing={editing}>
       <Shown {...props} />
+      <CardPlace />
       <TourStop />
       {listPlace === undefined ? list : listPlace && createPortal(list, listPlace)}
     </NotesProvider>

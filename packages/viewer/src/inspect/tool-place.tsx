@@ -6,16 +6,26 @@ import { moveAside } from './aside.ts'
 /** Frame width with room for a panel beside the object. */
 const WIDE_PIXELS = 560
 
-/** Room beside the object: wide frames and full screen. */
-function useIsBeside(frame: HTMLElement): boolean {
-  const read = () => frame.clientWidth >= WIDE_PIXELS || document.fullscreenElement === frame
-  const [isBeside, setIsBeside] = useState(read)
+const LOOKS = {
+  beside: 'absolute top-3 bottom-18 left-3 z-10 w-66 overflow-y-auto shadow-card',
+  /** Above the tools. */
+  sheet: 'absolute inset-x-3 bottom-18 z-10 max-h-[45%] overflow-y-auto shadow-card',
+  below: 'mt-3',
+}
+
+/** Beside the object in wide frames, a sheet over its end in full screen, else below it. */
+function usePlace(frame: HTMLElement): keyof typeof LOOKS {
+  const read = () => {
+    if (frame.clientWidth >= WIDE_PIXELS) return 'beside'
+    return document.fullscreenElement === frame ? 'sheet' : 'below'
+  }
+  const [place, setPlace] = useState<keyof typeof LOOKS>(read)
   useEffect(() => {
-    const observer = new ResizeObserver(() => setIsBeside(read()))
+    const observer = new ResizeObserver(() => setPlace(read()))
     observer.observe(frame)
     return () => observer.disconnect()
   })
-  return isBeside
+  return place
 }
 
 /** Canvas width covered by the panel. */
@@ -29,16 +39,14 @@ type ToolPlaceProps = {
   children: ReactNode
 }
 
-/** Over the object's side; below it on phones. */
 export function ToolPlace({ ref, stage, frame, below, children }: ToolPlaceProps) {
-  const isBeside = useIsBeside(frame)
-  useEffect(() => (isBeside ? moveAside(stage, PANEL_PIXELS / 2) : undefined), [stage, isBeside])
-  const look = isBeside ? 'absolute top-3 bottom-18 left-3 z-10 w-66 overflow-y-auto shadow-card' : 'mt-3'
+  const place = usePlace(frame)
+  useEffect(() => (place === 'beside' ? moveAside(stage, PANEL_PIXELS / 2) : undefined), [stage, place])
   return createPortal(
-    <div ref={ref} className={`${look} rounded-card border border-line bg-raised p-4`}>
+    <div ref={ref} className={`${LOOKS[place]} rounded-card border border-line bg-raised p-4`}>
       {children}
     </div>,
-    isBeside ? frame : below,
-    isBeside ? 'beside' : 'below',
+    place === 'below' ? below : frame,
+    place,
   )
 }

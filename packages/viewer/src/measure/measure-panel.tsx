@@ -4,6 +4,7 @@ import { dressingOf } from '../inspect/dressing.ts'
 import type { ToolProps } from '../inspect/study.ts'
 import { ToolPanel } from '../inspect/tool-panel.tsx'
 import { toolTextsFor } from '../inspect/tool-texts.ts'
+import { useMedia } from '../use-media.ts'
 import { filled } from '../viewer-texts.ts'
 import { KeepPicture } from './keep-picture.tsx'
 import { MarkLayer, useFrames } from './mark-layer.tsx'
@@ -28,6 +29,9 @@ export function MeasurePanel({ stage, study, frame, onClose }: ToolProps) {
   const [measurements, act] = useReducer(measured, NO_MEASUREMENTS)
   const [shown, setShown] = useState<Shown>({ hasBar: true, hasBox: false })
   const { measure, pending } = measurements
+  // A pointer needs no cross, which would cover results.
+  const [hasCross, setCross] = useState(true)
+  const isTouch = useMedia('(pointer: coarse)')
   useFrames(stage)
   useEffect(() => stage.requestDraw(), [stage])
 
@@ -45,6 +49,10 @@ export function MeasurePanel({ stage, study, frame, onClose }: ToolProps) {
     if (!picked) return announce(words.missed)
     perform({ do: 'place', point: picked.point })
   }
+  const pointMiddle = () => {
+    setCross(true)
+    point(middleOf(stage))
+  }
   const isNearFirst = ({ x, y }: Place) => {
     const [first] = pending
     if (!first || !canFinish(measurements)) return false
@@ -53,7 +61,11 @@ export function MeasurePanel({ stage, study, frame, onClose }: ToolProps) {
     return at !== undefined && Math.hypot(at.x - x, at.y - y) <= CLOSING_PIXELS
   }
   usePointing(stage, measure !== null, {
-    onPoint: point,
+    onPoint(place) {
+      setCross(false)
+      point(place)
+    },
+    onMiddle: pointMiddle,
     onBack: () => act({ do: 'back' }),
     onEnd: () => act({ do: 'choose', measure: pending.length > 0 ? measure : null }),
   })
@@ -63,13 +75,16 @@ export function MeasurePanel({ stage, study, frame, onClose }: ToolProps) {
 
   return (
     <ToolPanel title={words.title} closeLabel={texts.close} onClose={onClose}>
-      <MarkLayer frame={frame} marks={marks} bar={bar} cross={measure === null ? undefined : middleOf(stage)} />
+      <MarkLayer frame={frame} marks={marks} bar={bar} cross={measure && hasCross ? middleOf(stage) : undefined} />
       <ChipGroup label={words.what} wraps>
         {MEASURES.map((one) => (
           <Chip
             key={one}
             pressed={one === measure}
-            onClick={() => act({ do: 'choose', measure: one === measure ? null : one })}
+            onClick={() => {
+              setCross(true)
+              act({ do: 'choose', measure: one === measure ? null : one })
+            }}
           >
             {words.measures[one]}
           </Chip>
@@ -78,11 +93,11 @@ export function MeasurePanel({ stage, study, frame, onClose }: ToolProps) {
       {measure ? (
         <div className="flex flex-col gap-3 rounded-control bg-sunken p-3">
           <p>
-            {words.hint[measure]} <span className="text-ink-muted">{words.keys}</span>
+            {words.hint[measure]} <span className="text-ink-muted">{isTouch ? words.fingers : words.keys}</span>
           </p>
           <p className="tabular text-ink-muted">{filled(words.placed, { count: pending.length })}</p>
           <div className="flex flex-wrap gap-2">
-            <Button size="small" variant="outline" onClick={() => point(middleOf(stage))}>
+            <Button size="small" variant="outline" onClick={pointMiddle}>
               {words.place}
             </Button>
             {measure === 'area' ? (

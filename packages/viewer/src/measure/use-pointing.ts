@@ -7,8 +7,9 @@ import type { Place } from './marks.ts'
 const STILL_PIXELS = 5
 
 type Pointing = {
-  /** Pointer position; canvas middle for the keyboard. */
   onPoint: (place: Place) => void
+  /** Enter: the place is in the middle of the view. */
+  onMiddle: () => void
   onBack: () => void
   onEnd: () => void
 }
@@ -40,7 +41,7 @@ export function usePointing(stage: Stage, isActive: boolean, pointing: Pointing)
       current.current.onPoint({ x: clientX - left, y: clientY - top })
     }
     const keys: Record<string, () => void> = {
-      Enter: () => current.current.onPoint(middleOf(stage)),
+      Enter: () => current.current.onMiddle(),
       Backspace: () => current.current.onBack(),
       Escape: () => current.current.onEnd(),
     }

@@ -21,8 +21,9 @@ export function NoteCard({ note, number, locale, takesFocus, onClose, className 
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!takesFocus || !note.id) return
-    // The list that opened it may be far below.
-    card.current?.scrollIntoView({ block: 'nearest' })
+    // The list that opened it may be far below: shows the object above the card, too.
+    const isAbove = (card.current?.getBoundingClientRect().top ?? 0) < 0
+    card.current?.scrollIntoView({ block: isAbove ? 'end' : 'nearest' })
     card.current?.focus({ preventScroll: true })
   }, [takesFocus, note.id])
   const title = wordsIn(locale, note.title)
@@ -38,7 +39,7 @@ export function NoteCard({ note, number, locale, takesFocus, onClose, className 
       aria-label={title?.text}
       onKeyDown={onKeyDown}
       className={cn(
-        'pointer-events-auto scroll-mt-24 overflow-auto rounded-card border border-line bg-raised p-3 shadow-card focus-visible:outline-offset-[-2px]',
+        'pointer-events-auto scroll-mt-24 scroll-mb-24 overflow-auto rounded-card border border-line bg-raised p-3 shadow-card focus-visible:outline-offset-[-2px]',
         className,
       )}
     >

@@ -1,5 +1,8 @@
 import { cn } from '@wencang/ui'
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useFullScreenElement } from '../use-full-screen.ts'
+import { useMedia } from '../use-media.ts'
 import { filled, textsFor } from '../viewer-texts.ts'
 import { MARK } from './mark-style.ts'
 import { NoteCard } from './note-card.tsx'
@@ -35,6 +38,22 @@ function Marks({ surface, state }: { surface: Surface; state: NotesState }) {
     open(undefined)
     if (openId) elements.current.get(openId)?.querySelector('button')?.focus()
   }
+  const isPhone = useMedia('(width < 48rem)')
+  const isFullScreen = useFullScreenElement() !== null
+  const isBelow = isPhone && !isFullScreen && state.cardPlace !== null
+  const card = opened ? (
+    <NoteCard
+      takesFocus
+      note={opened}
+      number={notes.annotations.indexOf(opened) + 1}
+      locale={locale}
+      onClose={close}
+      className={cn(
+        isBelow && 'mt-3',
+        !isBelow && (isPhone ? 'absolute inset-x-3 bottom-18 max-h-[45%]' : 'absolute top-3 left-3 max-h-[60%] w-80'),
+      )}
+    />
+  ) : null
   return (
     <div className="pointer-events-none absolute inset-0 overflow-hidden">
       {editing?.isPlacing ? <PlacingLayer surface={surface} onPlace={editing.onPlace} /> : null}
@@ -53,16 +72,7 @@ function Marks({ surface, state }: { surface: Surface; state: NotesState }) {
           </li>
         ))}
       </ol>
-      {opened ? (
-        <NoteCard
-          takesFocus
-          note={opened}
-          number={notes.annotations.indexOf(opened) + 1}
-          locale={locale}
-          onClose={close}
-          className="absolute inset-x-3 top-3 max-h-[60%] md:right-auto md:w-80"
-        />
-      ) : null}
+      {isBelow ? createPortal(card, state.cardPlace as HTMLElement) : card}
     </div>
   )
 }

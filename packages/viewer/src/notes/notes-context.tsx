@@ -31,6 +31,9 @@ export type NotesState = {
   surface: Surface | undefined
   setSurface: (surface: Surface | undefined) => void
   editing: NotesEditing | undefined
+  /** Place of an open annotation's card on phones. */
+  cardPlace: HTMLElement | null
+  setCardPlace: (place: HTMLElement | null) => void
 }
 
 const NotesContext = createContext<NotesState | undefined>(undefined)
@@ -66,6 +69,7 @@ export function NotesProvider({ notes, locale, editing, children }: NotesProvide
   const [isObjectWanted, setObjectWanted] = useState(false)
   const [tour, setTour] = useState<NotesState['tour']>()
   const [surface, setSurface] = useState<Surface>()
+  const [cardPlace, setCardPlace] = useState<HTMLElement | null>(null)
   useWaiting({ notes, openId, tour, surface, isObjectWanted })
   const state = useMemo((): NotesState | undefined => {
     if (!notes) return undefined
@@ -75,7 +79,7 @@ export function NotesProvider({ notes, locale, editing, children }: NotesProvide
       surface?.show(view)
     }
     return {
-      ...{ notes, locale, tour, surface, setSurface, editing },
+      ...{ notes, locale, tour, surface, setSurface, editing, cardPlace, setCardPlace },
       // Editing requires the object.
       isObjectWanted: isObjectWanted || editing !== undefined,
       openId: editing ? editing.openId : openId,
@@ -92,6 +96,6 @@ export function NotesProvider({ notes, locale, editing, children }: NotesProvide
         if (stop) show(viewOfStop(stop, noteOf(stop.annotationId)))
       },
     }
-  }, [notes, locale, openId, isObjectWanted, tour, surface, editing])
+  }, [notes, locale, openId, isObjectWanted, tour, surface, editing, cardPlace])
   return <NotesContext value={state}>{children}</NotesContext>
 }

@@ -58,6 +58,9 @@ export function MediaNotes(props: MediaNotesProps) {
   ) : null
 }
 
+/** Below the object: the card of an open annotation on phones. */
+export const CardPlace = () => <div ref={useNotes()?.setCardPlace} className="empty:hidden" />
+
 /** Running tour; its code comes with the list that starts it. */
 export function TourStop() {
   return useNotes()?.tour ? (
