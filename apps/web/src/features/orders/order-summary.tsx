@@ -16,7 +16,7 @@ export function OrderSummary({ order }: { order: Order }) {
         eager
         src={order.asset.snapshot}
         sources={order.asset.snapshotSources}
-        sizes="14rem"
+        sizes="(min-width: 40rem) 14rem, 100vw"
         alt=""
         className="rounded-card"
       />
