@@ -71,7 +71,7 @@ export function Field({
             {note}
           </p>
         ) : null}
-        {error && hint ? <p className="text-ink-muted text-xs leading-normal">{hint}</p> : null}
+        {error && hint && hint !== error ? <p className="text-ink-muted text-xs leading-normal">{hint}</p> : null}
       </div>
     </FieldContext.Provider>
   )
