@@ -80,6 +80,8 @@ for (const look of looksOf('phone')) {
       await expect(mine).toContainText(name)
       await mine.getByRole('link').click()
       await expect(second).toHaveURL(/#\/store\/income$/)
+      await second.goto('/user/notify')
+      await expect(mine.getByRole('link')).toHaveAttribute('href', '/store/income')
     })
 
     await test.step('a changed mail setting is saved immediately', async () => {

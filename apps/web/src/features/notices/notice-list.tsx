@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import { EndlessList } from '@wencang/client/endless-list'
 import { useFormat } from '@wencang/client/use-format'
 import type { Notice } from '@wencang/contract'
@@ -32,6 +33,7 @@ export function NoticeList({ unread }: { unread: boolean }) {
 function NoticeRow({ notice, onRead }: { notice: Notice; onRead: () => void }) {
   const { t, i18n } = useTranslation()
   const { ago, dateTime } = useFormat()
+  const router = useRouter()
   const language = i18n.language === 'zh-CN' ? 'zh' : 'en'
   return (
     <li className="relative flex gap-3 py-4 hover:bg-surface">
@@ -41,14 +43,15 @@ function NoticeRow({ notice, onRead }: { notice: Notice; onRead: () => void }) {
       />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <a
-            href={`#${notice.link}`}
+          <Link
+            {...pageOf(router, notice.link)}
+            preload={false}
             onClick={notice.read ? undefined : onRead}
             className={cn('after:absolute after:inset-0 after:content-[""]', !notice.read && 'font-medium')}
           >
             {notice.read ? null : <span className="sr-only">{t('notices.unreadMark')}</span>}
             {notice.title[language]}
-          </a>
+          </Link>
           <time dateTime={notice.at} title={dateTime(notice.at)} className="shrink-0 text-ink-muted text-xs">
             {ago(notice.at)}
           </time>
@@ -65,4 +68,10 @@ function NoticeRow({ notice, onRead }: { notice: Notice; onRead: () => void }) {
       </div>
     </li>
   )
+}
+
+/** Page of a link such as `/explore?q=ding`, in the page's kind of address. */
+function pageOf(router: ReturnType<typeof useRouter>, link: string): LinkProps {
+  const [to = '/', search = ''] = link.split('?')
+  return { to, search: router.options.parseSearch(search) } as LinkProps
 }
