@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { cn } from '../lib/cn.ts'
 import { EmptyVessel } from './empty-vessel.tsx'
 
@@ -30,7 +30,6 @@ export function Picture({
   className,
 }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
-  const [coverPixels, setCoverPixels] = useState<number>()
   const shown = src && src !== failedSrc ? src : undefined
   return (
     <div className={cn('plinth relative aspect-[4/3] overflow-hidden', className)}>
@@ -40,7 +39,7 @@ export function Picture({
             <source
               key={format}
               type={`image/${format}`}
-              sizes={coverPixels ? `${coverPixels}px` : sizes}
+              sizes={sizes}
               srcSet={sources.widths
                 .map(
                   (width) => `${sources.template.replace('{width}', `${width}`).replace('{format}', format)} ${width}w`,
@@ -54,10 +53,6 @@ export function Picture({
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={main ? 'high' : undefined}
             decoding="async"
-            // A cropped panorama needs more pixels than its box is wide.
-            onLoad={({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
-              if (sources && fit === 'cover') setCoverPixels(pixelsToCover(currentTarget))
-            }}
             onError={() => setFailedSrc(shown)}
             className={cn('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
           />
@@ -70,10 +65,4 @@ export function Picture({
       )}
     </div>
   )
-}
-
-/** Width in pixels that covers the box, if the picture is far wider than it. */
-export function pixelsToCover(box: Record<'naturalWidth' | 'naturalHeight' | 'clientWidth' | 'clientHeight', number>) {
-  const width = Math.ceil((box.clientHeight * box.naturalWidth) / box.naturalHeight)
-  return width > box.clientWidth * 1.5 ? width : undefined
 }

@@ -4,7 +4,6 @@ import { dressingOf } from '../inspect/dressing.ts'
 import type { ToolProps } from '../inspect/study.ts'
 import { ToolPanel } from '../inspect/tool-panel.tsx'
 import { toolTextsFor } from '../inspect/tool-texts.ts'
-import { useMedia } from '../use-media.ts'
 import { filled } from '../viewer-texts.ts'
 import { KeepPicture } from './keep-picture.tsx'
 import { MarkLayer, useFrames } from './mark-layer.tsx'
@@ -31,7 +30,7 @@ export function MeasurePanel({ stage, study, frame, onClose }: ToolProps) {
   const { measure, pending } = measurements
   // A pointer needs no cross, which would cover results.
   const [hasCross, setCross] = useState(true)
-  const isTouch = useMedia('(pointer: coarse)')
+  const isTouch = matchMedia('(pointer: coarse)').matches
   useFrames(stage)
   useEffect(() => stage.requestDraw(), [stage])
 

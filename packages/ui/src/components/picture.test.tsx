@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { pixelsToCover } from './picture.tsx'
-
-test('a picture far wider than its box is fetched for its whole width', () => {
-  const box = { clientWidth: 358, clientHeight: 268 }
-  expect(pixelsToCover({ ...box, naturalWidth: 2000, naturalHeight: 200 })).toBe(2680)
-  expect(pixelsToCover({ ...box, naturalWidth: 400, naturalHeight: 300 })).toBeUndefined()
-  expect(pixelsToCover({ ...box, naturalWidth: 300, naturalHeight: 400 })).toBeUndefined()
-})
