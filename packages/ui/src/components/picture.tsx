@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactEventHandler, useState } from 'react'
 import { cn } from '../lib/cn.ts'
 import { EmptyVessel } from './empty-vessel.tsx'
 
@@ -15,6 +15,7 @@ export type PictureProps = {
   /** The page's main picture: loads eagerly, before others. */
   main?: boolean
   fit?: 'cover' | 'contain'
+  onLoad?: ReactEventHandler<HTMLImageElement>
   className?: string
 }
 
@@ -27,6 +28,7 @@ export function Picture({
   main,
   eager = main,
   fit = 'cover',
+  onLoad,
   className,
 }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
@@ -53,6 +55,7 @@ export function Picture({
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={main ? 'high' : undefined}
             decoding="async"
+            onLoad={onLoad}
             onError={() => setFailedSrc(shown)}
             className={cn('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
           />

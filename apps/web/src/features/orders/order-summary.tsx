@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isWhollyRefunded, refundStanding } from '../../entities/orders/order-refund.ts'
 import { Fact, Facts } from '../../shared/page-parts/facts.tsx'
 import { Licensee } from './licensee.tsx'
+import { sharpenPanorama } from './panorama.ts'
 
 export function OrderSummary({ order }: { order: Order }) {
   const { t } = useTranslation()
@@ -18,6 +19,7 @@ export function OrderSummary({ order }: { order: Order }) {
         sources={order.asset.snapshotSources}
         sizes="(min-width: 40rem) 14rem, 100vw"
         alt=""
+        onLoad={({ currentTarget }) => sharpenPanorama(currentTarget)}
         className="rounded-card"
       />
       <div className="min-w-0">
