@@ -23,7 +23,7 @@ const WORK = [
 /** Menus, dialogs, tooltips, their dependencies and icons. */
 const OVERLAYS = [
   /\/node_modules\/(@radix-ui|@floating-ui|radix-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tslib)/,
-  /\/icons\/(link-2|ellipsis|arrow-(up|down)|chevron-left|chevron-right|clock)\./,
+  /\/icons\/(link-2|ellipsis|arrow-(up|down|left)|check|chevron-(left|right)|circle-check|clock|map-pin|plus|rotate-cw|shield-check|trash|undo-2|upload)\./,
 ]
 
 /** Code shared by all viewers. */

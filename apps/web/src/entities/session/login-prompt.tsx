@@ -14,7 +14,8 @@ export interface SignInVisit {
 
 type Prompt = (visit?: SignInVisit) => void
 
-const PromptContext = createContext<Prompt>(() => {})
+/** Opens the sign-in dialog, also for a session that ended meanwhile. */
+export const PromptContext = createContext<Prompt>(() => {})
 
 export function LoginPromptProvider({ children }: { children: ReactNode }) {
   const [visit, setVisit] = useState<SignInVisit>()
@@ -30,9 +31,6 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
     </PromptContext>
   )
 }
-
-/** Opens the sign-in dialog, for a session that ended meanwhile. */
-export const useSignInPrompt = (): Prompt => useContext(PromptContext)
 
 /** Runs the action, or prompts visitors. Reads the session at the press alone. */
 export function useSignedInAction(): (action: () => void, visit?: SignInVisit) => void {

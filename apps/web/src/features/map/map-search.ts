@@ -10,13 +10,8 @@ export function readMapSearch(search: Record<string, unknown>): MapSearch {
   const { province, position, kinds } = search
   // Always set: the router keeps omitted parameters.
   return {
-    province: readRegion(province),
+    province: typeof province === 'string' || typeof province === 'number' ? Number(province) || province : undefined,
     position: position === 'self' ? 'self' : undefined,
     kinds: typeof kinds === 'string' ? kinds : undefined,
   }
-}
-
-function readRegion(region: unknown): string | number | undefined {
-  if (typeof region === 'string') return /^\d+$/.test(region) ? Number(region) : region
-  return typeof region === 'number' ? region : undefined
 }

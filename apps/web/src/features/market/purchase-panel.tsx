@@ -4,12 +4,12 @@ import { type AssetDetail, isApiError } from '@wencang/contract'
 import { PAYMENT_MODES } from '@wencang/domain'
 import { Badge, Button, Card } from '@wencang/ui'
 import { ShoppingBag } from 'lucide-react'
-import type { RefObject } from 'react'
+import { type RefObject, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DownloadButton } from '../../entities/orders/download-button.tsx'
 import { PayMark } from '../../entities/orders/pay-mark.tsx'
 import { usePlaceOrder } from '../../entities/orders/use-order.ts'
-import { type SignInVisit, useSignedInAction, useSignInPrompt } from '../../entities/session/login-prompt.tsx'
+import { PromptContext, type SignInVisit, useSignedInAction } from '../../entities/session/login-prompt.tsx'
 import { rememberWish } from '../../entities/session/wish.ts'
 import { BoughtVersion } from '../../entities/versions/work-versions.tsx'
 
@@ -36,7 +36,7 @@ export function PriceLine({ asset }: Pick<PurchasePanelProps, 'asset'>) {
 export function PurchaseAction({ asset, isViewerKnown }: PurchasePanelProps) {
   const { t } = useTranslation()
   const whenSignedIn = useSignedInAction()
-  const promptSignIn = useSignInPrompt()
+  const promptSignIn = useContext(PromptContext)
   const order = usePlaceOrder()
   const visit: SignInVisit = {
     beforeLeaving: () => rememberWish({ kind: 'purchase', id: asset.id }),
