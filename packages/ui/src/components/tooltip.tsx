@@ -15,7 +15,7 @@ function placeAt(element: Element): Place {
   return { left: box.left + box.width / 2, top: below ? box.bottom + GAP_PIXELS : box.top - GAP_PIXELS - 30 }
 }
 
-/** Shown after 700 ms or on keyboard focus; Escape hides. */
+/** Shown after 700 ms or on keyboard focus; Escape hides. Never on touch screens, where it would stay. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const id = useId()
   const [place, setPlace] = useState<Place>()
@@ -41,7 +41,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
         onPointerLeave={hide}
         onPointerDown={hide}
         onFocus={(event) => {
-          if (event.currentTarget.matches(':focus-visible')) setPlace(placeAt(event.currentTarget))
+          if (matchMedia('(hover)').matches && event.currentTarget.matches(':focus-visible'))
+            setPlace(placeAt(event.currentTarget))
         }}
         onBlur={hide}
         onKeyDown={(event: KeyboardEvent) => {

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { PasswordChange } from '@wencang/contract'
+import { isApiError, PasswordChange } from '@wencang/contract'
 import { isAcceptablePassword } from '@wencang/domain'
 import { Button, Card, Field, Input, toast } from '@wencang/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { OwnSessions, sessionsQuery } from '../../features/account/own-sessions.tsx'
@@ -28,8 +29,18 @@ function Page() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const form = useCheckedForm({ schema: passwordSchema, start: NO_PASSWORDS })
+  /** Rejected password, marked until it changes. */
+  const [refused, setRefused] = useState<string>()
+  const isRefused = refused !== undefined && form.typed.oldPassword === refused
   const change = useMutation({
     mutationFn: (body: z.output<typeof PasswordChange>) => accountApi.changePassword({ body }),
+    // Shown at its field.
+    meta: { beforeError: (error) => !isApiError(error, 'wrong_credentials') },
+    onError: (error, { oldPassword }) => {
+      if (!isApiError(error, 'wrong_credentials')) return
+      setRefused(oldPassword)
+      form.focusMistake()
+    },
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       toast(t('password.changed'), 'good')
@@ -42,7 +53,11 @@ function Page() {
       <h1 className="mb-6 text-2xl">{t('account.password')}</h1>
       <Card className="max-w-lg">
         <form ref={form.element} noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <Field label={t('password.old')} required error={form.errorOf('oldPassword') && t('password.required')}>
+          <Field
+            label={t('password.old')}
+            required
+            error={isRefused ? t('logoff.wrongPassword') : form.errorOf('oldPassword') && t('password.required')}
+          >
             <Input type="password" autoComplete="current-password" {...form.field('oldPassword')} />
           </Field>
           <Field
