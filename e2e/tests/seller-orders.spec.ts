@@ -22,6 +22,11 @@ for (const look of ['desk', 'phone'] as const) {
     await expect(chip(t('orderStatus.completed'))).toHaveText(/ 1$/)
     await page.getByRole('searchbox', { name: t('store.searchOrders') }).fill('')
     await expect(page).not.toHaveURL(/q=/)
+    await page.getByLabel(t('store.from'), { exact: true }).fill('2026-11-20')
+    await page.getByLabel(t('store.to'), { exact: true }).fill('2026-11-19')
+    await expect(page.getByLabel(t('store.to'), { exact: true })).toHaveAccessibleDescription(t('store.daysWrong'))
+    await page.getByLabel(t('store.to'), { exact: true }).fill('')
+    await page.getByLabel(t('store.from'), { exact: true }).fill('')
     const first = list.getByRole('listitem').first()
     const asset = (await first.getByRole('link').textContent()) ?? ''
     await expect(first).toContainText(t('store.buyer', { name: '' }).trim())

@@ -3,6 +3,7 @@ import { useFormat } from '@wencang/client/use-format'
 import type { Payout } from '@wencang/contract'
 import { Badge, type BadgeProps, Button } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { useBeijingTime } from '../../shared/lists/day-fields.tsx'
 import { payoutsQuery } from './income-queries.ts'
 import { AccountLine } from './payout-account-card.tsx'
 
@@ -39,7 +40,8 @@ export function PayoutList() {
 
 function PayoutRow({ payout }: { payout: Payout }) {
   const { t } = useTranslation()
-  const { yuan, dateTime } = useFormat()
+  const { yuan } = useFormat()
+  const { dateTime } = useBeijingTime()
   const { account, reference, reason, decidedAt, returnedAt } = payout
   return (
     <li className="flex items-start gap-4 py-3">

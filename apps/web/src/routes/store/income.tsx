@@ -12,6 +12,7 @@ import { PayoutAccountCard } from '../../features/store/payout-account-card.tsx'
 import { PayoutButton } from '../../features/store/payout-button.tsx'
 import { PayoutList } from '../../features/store/payout-list.tsx'
 import { StatementLink } from '../../features/store/statement-link.tsx'
+import { BeijingTimeNote, useBeijingTime } from '../../shared/lists/day-fields.tsx'
 
 export const Route = createFileRoute('/store/income')({
   staticData: { title: 'store.incomeDetails' },
@@ -20,7 +21,8 @@ export const Route = createFileRoute('/store/income')({
 
 function Page() {
   const { t } = useTranslation()
-  const { yuan, date, dateTime } = useFormat()
+  const { yuan } = useFormat()
+  const { date, dateTime } = useBeijingTime()
   const list = useInfiniteQuery(incomeQuery)
   const { data: terms } = useQuery(termsQuery)
   // Waits for all sections, to avoid layout shift.
@@ -46,6 +48,7 @@ function Page() {
         <PayoutButton available={now?.available ?? 0} />
         <StatementLink />
       </div>
+      <BeijingTimeNote />
       <PayoutAccountCard />
       <PayoutList />
       <section aria-labelledby="entries">

@@ -1,10 +1,40 @@
 import type { DaySearch } from '@wencang/client/days'
 import { Field, Input } from '@wencang/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** First and last day, in Beijing. */
-export function DayFields({ from, to, onChange }: DaySearch & { onChange: (days: DaySearch) => void }) {
+/** A seller's times are in the zone of the days that lists and statements are cut by. */
+export function useBeijingTime() {
+  const { i18n } = useTranslation()
+  return {
+    date: (iso: string) => beijingTime(iso, i18n.language, { dateStyle: 'long' }),
+    dateTime: (iso: string) => beijingTime(iso, i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
+  }
+}
+
+export const beijingTime = (iso: string, locale: string, style: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, { ...style, timeZone: 'Asia/Shanghai' }).format(new Date(iso))
+
+const BEIJING_OFFSET_MINUTES = -480
+
+/** States the zone to readers in another one. */
+export function BeijingTimeNote() {
   const { t } = useTranslation()
+  if (new Date().getTimezoneOffset() === BEIJING_OFFSET_MINUTES) return null
+  return <p className="text-ink-muted text-xs">{t('store.beijingTime')}</p>
+}
+
+/** First and last day, in Beijing. */
+export function DayFields({ onChange, ...days }: DaySearch & { onChange: (days: DaySearch) => void }) {
+  const { t } = useTranslation()
+  /** Days that end before they begin, until corrected. */
+  const [reversed, setReversed] = useState<DaySearch>()
+  const { from, to } = reversed ?? days
+  const change = (typed: { from: string | undefined; to: string | undefined }) => {
+    const isReversed = typed.from && typed.to && typed.from > typed.to
+    setReversed(isReversed ? (typed as DaySearch) : undefined)
+    if (!isReversed) onChange(typed as DaySearch)
+  }
   return (
     <div className="grid w-full grid-cols-2 gap-3 sm:w-auto">
       <Field label={t('store.from')} className="min-w-0 sm:w-40">
@@ -12,15 +42,15 @@ export function DayFields({ from, to, onChange }: DaySearch & { onChange: (days:
           type="date"
           value={from ?? ''}
           max={to}
-          onChange={({ target }) => onChange({ from: target.value || undefined, to })}
+          onChange={({ target }) => change({ from: target.value || undefined, to })}
         />
       </Field>
-      <Field label={t('store.to')} className="min-w-0 sm:w-40">
+      <Field label={t('store.to')} error={reversed && t('store.daysWrong')} className="min-w-0 sm:w-40">
         <Input
           type="date"
           value={to ?? ''}
           min={from}
-          onChange={({ target }) => onChange({ from, to: target.value || undefined })}
+          onChange={({ target }) => change({ from, to: target.value || undefined })}
         />
       </Field>
     </div>

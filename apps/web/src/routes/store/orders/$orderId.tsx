@@ -10,6 +10,7 @@ import { assetNamed } from '../../../entities/orders/asset-named.ts'
 import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
 import { RefundBadge } from '../../../features/orders/refund-badge.tsx'
 import { sellerOrderQuery } from '../../../features/store/seller-orders.ts'
+import { BeijingTimeNote, useBeijingTime } from '../../../shared/lists/day-fields.tsx'
 import { Fact, Facts } from '../../../shared/page-parts/facts.tsx'
 
 export const Route = createFileRoute('/store/orders/$orderId')({
@@ -38,6 +39,7 @@ function Page() {
   return (
     <div className="flex flex-col gap-6">
       <div>{back}</div>
+      <BeijingTimeNote />
       {order ? <Order order={assetNamed(order, i18n.language)} /> : <Skeleton className="h-96" />}
     </div>
   )
@@ -45,7 +47,8 @@ function Page() {
 
 function Order({ order }: { order: SellerOrderDetail }) {
   const { t } = useTranslation()
-  const { yuan, dateTime } = useFormat()
+  const { yuan } = useFormat()
+  const { dateTime } = useBeijingTime()
   const { sale, asset } = order
   return (
     <>
@@ -143,7 +146,8 @@ const TONES: Record<SellerOrderDetail['refunds'][number]['status'], BadgeProps['
 
 function Refunds({ refunds }: Pick<SellerOrderDetail, 'refunds'>) {
   const { t } = useTranslation()
-  const { yuan, dateTime } = useFormat()
+  const { yuan } = useFormat()
+  const { dateTime } = useBeijingTime()
   return (
     <section>
       <h2 className="mb-2 text-lg">{t('store.refunds')}</h2>

@@ -15,7 +15,7 @@ import { RefundBadge } from '../../../features/orders/refund-badge.tsx'
 import { readSellerOrderSearch, type SellerOrderSearch } from '../../../features/store/seller-order-search.ts'
 import { sellerOrderCountsQuery, sellerOrdersQuery } from '../../../features/store/seller-orders.ts'
 import { lateApi } from '../../../shared/late-api.ts'
-import { DayFields } from '../../../shared/lists/day-fields.tsx'
+import { BeijingTimeNote, DayFields, useBeijingTime } from '../../../shared/lists/day-fields.tsx'
 import { SearchField } from '../../../shared/lists/search-field.tsx'
 
 export const Route = createFileRoute('/store/orders/')({
@@ -71,6 +71,7 @@ function Page() {
           </Chip>
         ) : null}
       </div>
+      <BeijingTimeNote />
       <EndlessList
         list={list}
         rowsOf={({ orders }) => orders.map((order) => assetNamed(order, i18n.language))}
@@ -97,9 +98,10 @@ function Page() {
 
 function OrderRow({ order }: { order: SellerOrder }) {
   const { t } = useTranslation()
-  const { yuan, dateTime } = useFormat()
+  const { yuan } = useFormat()
+  const { dateTime } = useBeijingTime()
   return (
-    <li className="flex items-start gap-4 py-4">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4 sm:flex-nowrap">
       <Picture
         src={order.asset.snapshot}
         sources={order.asset.snapshotSources}
@@ -110,7 +112,7 @@ function OrderRow({ order }: { order: SellerOrder }) {
         <Link
           to="/store/orders/$orderId"
           params={{ orderId: order.id }}
-          className="block truncate font-serif text-base text-ink hover:text-accent"
+          className="line-clamp-2 break-words font-serif text-base text-ink hover:text-accent"
         >
           {order.asset.name}
         </Link>
@@ -123,7 +125,7 @@ function OrderRow({ order }: { order: SellerOrder }) {
           <p className="tabular text-ink-soft">{t('store.netOf', { net: yuan(order.sale.net) })}</p>
         ) : null}
       </div>
-      <div className="flex shrink-0 flex-col items-end gap-1.5">
+      <div className="flex w-full shrink-0 flex-wrap items-center justify-between gap-1.5 sm:w-auto sm:flex-col sm:items-end">
         <span className="tabular">{yuan(order.price)}</span>
         {order.refunded ? null : <OrderStatusBadge status={order.status} />}
         <RefundBadge order={order} />
