@@ -34,7 +34,11 @@ export function Checkbox({
         checked={checked}
         disabled={disabled}
         onCheckedChange={(next) => onCheckedChange(next === true)}
-        className="mt-1 flex size-[18px] shrink-0 items-center justify-center rounded-[3px] border border-line-strong bg-raised data-[state=checked]:border-action data-[state=checked]:bg-action disabled:opacity-45"
+        className={cn(
+          'mt-px flex size-[18px] shrink-0 items-center justify-center rounded-[3px] border border-line-strong bg-raised data-[state=checked]:border-action data-[state=checked]:bg-action disabled:opacity-45',
+          // Without a label to press, the target is larger than the box.
+          bare && "relative after:absolute after:-inset-3 after:content-['']",
+        )}
       >
         <Radix.Indicator>
           <Check aria-hidden className="size-3.5 text-action-ink" strokeWidth={3} />

@@ -48,7 +48,7 @@ export function CreatorHeading({ creator, level: Heading = 'h1', action }: Creat
               <Heading className="text-3xl">
                 <PersonName person={creator} />
               </Heading>
-              <p className="text-ink-muted text-sm">
+              <p className="mt-1.5 text-ink-muted text-sm">
                 {t('creators.assetsNum', { count: creator.assetsNum })}
                 <span className="mx-2">·</span>
                 {t('creators.joined', { date: date(creator.joinedTime) })}

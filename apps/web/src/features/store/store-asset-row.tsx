@@ -15,6 +15,7 @@ import {
 import { AssetStatusBadge } from '../../entities/own-assets/asset-status-badge.tsx'
 import { OwnershipBadge } from '../../entities/owners/ownership-badge.tsx'
 import { useVerificationText } from '../../entities/upload/verification-text.ts'
+import { usePersonName } from '../../shared/person-name.tsx'
 import { NextActionButton } from './next-action.tsx'
 import { useAssetAction } from './use-asset-action.ts'
 
@@ -51,7 +52,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
     price(asset.price),
   ]
   return (
-    <li aria-label={asset.name} data-status={asset.status} className="flex items-start gap-4 py-4">
+    <li aria-label={asset.name} data-status={asset.status} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-4">
       {/* Batch actions are for creators only. */}
       {asset.role === 'owner' ? (
         <span className="w-5 shrink-0" />
@@ -79,7 +80,6 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
         <p className="text-ink-muted text-xs">
           {dateTime(asset.createdTime)} · {t('store.sold', { count: asset.sales })}
         </p>
-        <OwnerFacts asset={asset} />
         <Reason asset={asset} />
         <NextActionButton
           asset={asset}
@@ -109,6 +109,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
           ))}
         </DropdownMenu>
       </div>
+      <OwnerFacts asset={asset} />
       {asking ? (
         <AskDialog
           title={t(`store.ask.${asking}`, { name: asset.name })}
@@ -151,12 +152,13 @@ function AssetName({ asset }: { asset: StoreAsset }) {
 function OwnerFacts({ asset: { owner, creator, ownership, revenueShare, role, status } }: { asset: StoreAsset }) {
   const { t } = useTranslation()
   const { share } = useFormat()
+  const personName = usePersonName()
   if (!owner || !ownership) return null
   const percent = share(revenueShare ?? 0)
   if (role === 'owner') {
     return (
-      <p className="mt-1 text-ink-soft text-sm">
-        {t('owners.ownedFrom', { name: creator.name, share: percent })}{' '}
+      <p className="w-full text-ink-soft text-sm">
+        {t('owners.ownedFrom', { name: personName(creator), share: percent })}{' '}
         {t(status === 'saling' ? 'owners.ownedOnSale' : 'owners.ownedOffSale')}{' '}
         <Link to="/store/ownership" className="text-accent underline underline-offset-4">
           {t('store.ownership')}
@@ -165,8 +167,8 @@ function OwnerFacts({ asset: { owner, creator, ownership, revenueShare, role, st
     )
   }
   return (
-    <>
-      <p className="mt-1 text-ink-soft text-sm">{t('owners.sharedWith', { name: owner.name, share: percent })}</p>
+    <div className="w-full">
+      <p className="text-ink-soft text-sm">{t('owners.sharedWith', { name: personName(owner), share: percent })}</p>
       {ownership.state === 'declined' ? (
         <p className="mt-1 break-words text-bad text-sm">
           {t('ownership.theirReason', { reason: ownership.reason ?? t('ownership.noReason') })}
@@ -177,7 +179,7 @@ function OwnerFacts({ asset: { owner, creator, ownership, revenueShare, role, st
           {t(status === 'processing' ? 'ownership.waitText' : 'ownership.waitOffSale')}
         </p>
       ) : null}
-    </>
+    </div>
   )
 }
 

@@ -76,12 +76,12 @@ function Page() {
           ) : (
             <dl className="divide-y divide-line text-sm">
               {statuses.map((status) => (
-                <div key={status} className="flex justify-between py-2">
-                  <dt className="text-ink-muted">
+                <div key={status} className="flex items-center justify-between">
+                  <dt className="flex-1 text-ink-muted">
                     <Link
                       to="/store/assets"
                       search={{ status }}
-                      className="underline decoration-line-strong underline-offset-4 hover:text-accent"
+                      className="block py-2.5 underline decoration-line-strong underline-offset-4 hover:text-accent"
                     >
                       {t(`assetStatus.${status}`)}
                     </Link>

@@ -36,7 +36,13 @@ function Page() {
         list={list}
         rowsOf={(page) => page.requests}
         skeleton={<Skeleton className="h-96" />}
-        empty={<EmptyState title={t('ownership.none')} description={t('ownership.noneText')} />}
+        empty={
+          state ? (
+            <EmptyState title={t('state.noMatch')} />
+          ) : (
+            <EmptyState title={t('ownership.none')} description={t('ownership.noneText')} />
+          )
+        }
         hasEnd={false}
       >
         {(requests) => (

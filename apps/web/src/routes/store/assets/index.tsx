@@ -7,6 +7,7 @@ import { Button, Checkbox, Chip, ChipGroup, EmptyState, Select, Skeleton } from 
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameIn } from '../../../entities/asset/name-in.ts'
 import {
   LISTED_ROLES,
   type ListedAssets,
@@ -126,7 +127,8 @@ function SelectAll({ assets, selected, onSelect }: SelectAllProps) {
   // Batch actions are for creators only.
   const own = assets.filter(({ role }) => role !== 'owner')
   const ids = own.slice(0, MAX_BATCH).map(({ id }) => id)
-  const isAll = ids.length > 0 && ids.every((id) => selected.has(id))
+  if (ids.length === 0) return null
+  const isAll = ids.every((id) => selected.has(id))
   return (
     <Checkbox className="mb-3" checked={isAll} onCheckedChange={() => onSelect(new Set(isAll ? [] : ids))}>
       {t('store.batch.selectAll')}
@@ -140,8 +142,14 @@ function emptyHint({ keyword, status, role }: ListedAssets): string {
   return status === undefined ? 'store.emptyHint' : 'store.noneInState'
 }
 
+/** Asset with its name in the reader's language. */
+const titled = (asset: StoreAsset, locale: string): StoreAsset => ({
+  ...asset,
+  name: nameIn({ name: asset.name, title: asset.record?.title }, locale),
+})
+
 function Assets({ listed }: { listed: ListedAssets }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const list = useInfiniteQuery({
     ...storeAssetsQuery(listed),
@@ -155,7 +163,7 @@ function Assets({ listed }: { listed: ListedAssets }) {
   return (
     <EndlessList
       list={list}
-      rowsOf={(page) => page.assets}
+      rowsOf={(page) => page.assets.map((asset) => titled(asset, i18n.language))}
       skeleton={<Skeleton className="h-96" />}
       empty={<EmptyState title={t(isNarrowed ? 'state.noMatch' : 'state.noData')} description={t(emptyHint(listed))} />}
       hasEnd={false}
