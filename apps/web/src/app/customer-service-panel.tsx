@@ -16,11 +16,11 @@ export function CustomerServicePanel() {
   return (
     <Popover label={t('service.title')} defaultOpen trigger={<ServiceButton />}>
       <h2 className="mb-3 text-lg">{t('service.title')}</h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
+      <dl className="text-sm">
         <dt className="text-ink-muted">{t('service.email')}</dt>
-        <dd className="break-all text-right">{email ? <a href={`mailto:${email}`}>{email}</a> : MISSING}</dd>
+        <dd className="mb-2 wrap-anywhere">{email ? <a href={`mailto:${email}`}>{email}</a> : MISSING}</dd>
         <dt className="text-ink-muted">{t('service.phone')}</dt>
-        <dd className="text-right">{phone ? <a href={`tel:${phone}`}>{phone}</a> : MISSING}</dd>
+        <dd>{phone ? <a href={`tel:${phone}`}>{phone}</a> : MISSING}</dd>
       </dl>
       <PopoverClose asChild>
         <Link

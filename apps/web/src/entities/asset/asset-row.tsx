@@ -18,10 +18,10 @@ export function AssetRow({ asset, eager = false }: { asset: AssetItem; eager?: b
         sources={asset.snapshotSources}
         alt=""
         eager={eager}
-        className="w-32 shrink-0 rounded-card"
+        className="w-24 shrink-0 rounded-card md:w-32"
       />
       <div className="min-w-0 flex-1">
-        <h3 className="truncate text-base">
+        <h3 className="line-clamp-2 break-words text-base">
           <Link
             to="/asset/$assetId/detail"
             params={{ assetId: asset.id }}

@@ -62,7 +62,7 @@ function PurchasedAssets() {
                   alt=""
                   className="rounded-card"
                 />
-                <span className="mt-3 block truncate font-serif">{asset.name}</span>
+                <span className="mt-3 line-clamp-2 break-words font-serif">{asset.name}</span>
               </Link>
               <p className="mb-3 truncate text-ink-muted text-sm">
                 <PersonName person={authorOf(asset)} />

@@ -60,7 +60,10 @@ function Orders({ status }: { status: OrderStatus | undefined }) {
       {(orders) => (
         <ul aria-label={t('account.transactions')} className="divide-y divide-line border-line border-y">
           {orders.map(({ order, endsAt }) => (
-            <li key={order.id} className="relative flex items-center gap-4 py-4 hover:bg-surface">
+            <li
+              key={order.id}
+              className="relative flex flex-wrap items-center gap-x-4 gap-y-2 py-4 sm:flex-nowrap hover:bg-surface"
+            >
               <Picture
                 src={order.asset.snapshot}
                 sources={order.asset.snapshotSources}
@@ -71,7 +74,7 @@ function Orders({ status }: { status: OrderStatus | undefined }) {
                 <Link
                   to="/orders/$orderId/detail"
                   params={{ orderId: order.id }}
-                  className="block truncate font-serif after:absolute after:inset-0 after:content-['']"
+                  className="line-clamp-2 break-words font-serif after:absolute after:inset-0 after:content-['']"
                 >
                   {order.asset.name}
                 </Link>
@@ -81,7 +84,7 @@ function Orders({ status }: { status: OrderStatus | undefined }) {
                   <p className="truncate text-ink-muted text-xs">{t('order.licensedTo', { name: order.licensee })}</p>
                 )}
               </div>
-              <div className="flex shrink-0 flex-col items-end gap-1.5">
+              <div className="flex w-full shrink-0 flex-wrap items-center justify-between gap-1.5 sm:w-auto sm:flex-col sm:items-end">
                 <span className="tabular">{price(order.price)}</span>
                 <OrderStatusBadge status={order.status} />
                 <RefundBadge order={order} />
