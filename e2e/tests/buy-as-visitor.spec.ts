@@ -47,7 +47,8 @@ for (const { look, mode, page: pageOf, registers } of [
   })
 }
 
-test('a buyer whose session has ended is asked to sign in at the first press', async ({ browser }) => {
+test('a buyer whose session has ended is asked to sign in at the first press', async ({ browser, strict }) => {
+  strict.allow(/status of 401/)
   const { page, t } = await openAs(browser, 'buyer@demo.test')
   const [assetId] = await assetsToBuy(page, 1)
   await page.goto(`/asset/${assetId}/detail`)

@@ -39,7 +39,10 @@ test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({
   await look(page, 'processing')
   await decide(browser, page, { decision: 'approve' })
   await page.reload()
-  await expect(page.getByText(t('onboarding.standing.approved'), { exact: true })).toBeInViewport()
+  const approved = page.getByText(t('onboarding.standing.approved'), { exact: true })
+  const cards = page.getByRole('heading', { name: t('onboarding.creator.title') })
+  await expect(approved).toBeVisible()
+  expect((await approved.boundingBox())?.y).toBeLessThan((await cards.boundingBox())?.y ?? 0)
   const contract = page.getByRole('link', { name: t('onboarding.contract') })
   const pdf = await page.request.get(`${MARKET}${await contract.getAttribute('href')}`)
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
@@ -104,7 +107,7 @@ test('a rejection shows its reasons beside the fields, and the form can be resub
   await expect(field(page, t, 'name')).toHaveAccessibleDescription(
     t('onboarding.problem.unchanged', { reason: fieldReasons.name }),
   )
-  await fillPerson(page, t)
+  await fillPerson(page, t, '林夏')
   await page.getByRole('button', { name: t('onboarding.resubmit') }).click()
   await expect(page.getByText(t('onboarding.standing.processing'), { exact: true })).toBeVisible()
 })
