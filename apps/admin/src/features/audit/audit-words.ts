@@ -41,7 +41,7 @@ function rawChangesOf({ action, detail }: AuditEntry): RawChange[] {
 /** Translates entries for the page and the export. */
 export function useAuditWords() {
   const { t, i18n } = useTranslation()
-  const { dateTime, yuan, percent } = useFormat()
+  const { dateTime, yuan, share } = useFormat()
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN'
 
   const statusWord = (kind: string, value: unknown): string => {
@@ -63,8 +63,8 @@ export function useAuditWords() {
     if (field === 'text') return t(`texts.name.${String(value)}`)
     if (field === 'suspension' && value === 'open') return t('audit.untilLifted')
     if (field.endsWith('Fen')) return yuan(Number(value) / 100)
-    if (field === 'ownerRevenueShare') return percent(Number(value))
-    if (field === 'feeBasisPoints') return percent(Number(value) / 100)
+    if (field === 'ownerRevenueShare') return share(Number(value))
+    if (field === 'feeBasisPoints') return share(Number(value) / 100)
     if (field === 'licence') return t(`licence.${String(value)}.name`)
     if (field === 'ceiling') return t(`ceiling.${String(value)}`)
     if (field === 'positionAccuracy') return t(`positionAccuracy.${String(value)}`)
