@@ -84,7 +84,7 @@ async function readWitnesses(db: Context['db'], settings: LogSettings | null) {
 
 /** Attestation takes seconds, or a minute after a retry. */
 function alarmOf({ witness, size, seconds }: Silence): LogFinding[] {
-  if (seconds <= LAG_SECONDS) return []
+  if (seconds <= LAG_SECONDS || size === null) return []
   return witness === null
     ? [{ name: 'log_timestamp_missing', subject: String(size) }]
     : [{ name: 'log_witness_missing', subject: witness }]

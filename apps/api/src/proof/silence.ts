@@ -27,7 +27,8 @@ export async function readSilences({
     db,
     Row,
     Prisma.sql`
-    SELECT s.witness, c.size::float8 AS size, coalesce(extract(epoch FROM now() - greatest(c.at, s.asked_at)), 0)::float8 AS seconds
+    SELECT s.witness, c.size::float8 AS size,
+      CASE WHEN c.at IS NULL THEN 0 ELSE extract(epoch FROM now() - greatest(c.at, s.asked_at)) END::float8 AS seconds
     FROM (
       SELECT n.name AS witness, w.size AS seen, coalesce(w.asked_at, now()) AS asked_at
       FROM unnest(${names}::text[]) n (name) LEFT JOIN log_witness w ON w.name = n.name

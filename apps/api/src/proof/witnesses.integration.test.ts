@@ -224,6 +224,11 @@ test('a silent witness is reported from its first missing checkpoint, however ma
         { name: 'log_timestamp_missing', subject: '20' },
       ]),
     )
+    // Asked long ago, and every checkpoint is attested.
+    await checkpoints({ 10: { secondsAgo: 900, stamped: true } })
+    expect(await seconds()).toEqual([0, 0])
+    const health = (await (await replica.person('operator')).get('/admin/log')).body
+    expect(health.alarms).not.toContainEqual({ name: 'log_timestamp_missing', subject: 'null' })
   } finally {
     await replica.close()
   }
