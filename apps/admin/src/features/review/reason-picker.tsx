@@ -1,5 +1,5 @@
 import { Field, Select, Textarea } from '@wencang/ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PresetReason } from './reasons.ts'
 
@@ -11,9 +11,9 @@ export type ReasonPickerProps = {
   label: string
   /** Options as labels and stored reasons. */
   presets: readonly PresetReason[]
-  /** Empty if there is no reason. */
-  value: string
-  onChange: (reason: string) => void
+  /** Undefined without objection, empty while unwritten. */
+  value: string | undefined
+  onChange: (reason: string | undefined) => void
   maxLength: number
   /** First option, if the reason is optional. */
   noneLabel?: string
@@ -23,19 +23,21 @@ export type ReasonPickerProps = {
 
 /** Presets can start a written reason. */
 export function ReasonPicker(props: ReasonPickerProps) {
-  const { label, presets, value, onChange, maxLength, noneLabel, hint, error } = props
+  const { label, presets, value = '', onChange, maxLength, noneLabel, hint, error } = props
   const { t } = useTranslation()
+  const note = useId()
   const [isWriting, setWriting] = useState(false)
   const preset = presets.findIndex(({ reason }) => reason === value)
   const isWritten = isWriting || (value !== '' && preset === -1)
   const choose = (choice: string) => {
     setWriting(choice === WRITTEN)
-    if (choice !== WRITTEN) onChange(choice === NONE ? '' : (presets[Number(choice)]?.reason ?? ''))
+    if (choice === WRITTEN) onChange(value)
+    else onChange(choice === NONE ? undefined : (presets[Number(choice)]?.reason ?? ''))
   }
   const empty = noneLabel ? NONE : undefined
   return (
     <div className="flex flex-col gap-2">
-      <Field label={label} hint={hint} error={error} required={noneLabel === undefined}>
+      <Field label={label} hint={hint} error={isWritten ? undefined : error} required={noneLabel === undefined}>
         <Select
           value={isWritten ? WRITTEN : preset === -1 ? empty : String(preset)}
           onValueChange={choose}
@@ -52,11 +54,18 @@ export function ReasonPicker(props: ReasonPickerProps) {
       {isWritten ? (
         <Textarea
           aria-label={t('review.writtenReason', { label })}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? note : undefined}
           className="min-h-20"
           value={value}
           maxLength={maxLength}
           onChange={(event) => onChange(event.target.value)}
         />
+      ) : null}
+      {isWritten && error ? (
+        <p id={note} role="alert" className="text-bad text-xs leading-normal">
+          {error}
+        </p>
       ) : null}
     </div>
   )

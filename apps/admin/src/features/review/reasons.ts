@@ -4,10 +4,13 @@ import type { i18n } from 'i18next'
 import type { Decision } from './decisions.ts'
 import type { ReviewKind } from './review-queries.ts'
 
+/** The rejection that refers to the notes on fields. */
+export const FOLLOWS_NOTES = 'seeFields'
+
 /** Keys under `reason.`; free text is also possible. */
 const REJECTIONS: Record<ReviewKind, readonly string[]> = {
   asset: ['pictureDiffers', 'fileDamaged', 'descriptionLacks', 'proofLacks', 'wrongCategory', 'rightsUnclear'],
-  onboarding: ['seeFields', 'documentsUnclear', 'partiesDiffer', 'documentExpired'],
+  onboarding: [FOLLOWS_NOTES, 'documentsUnclear', 'partiesDiffer', 'documentExpired'],
   kyc: ['scanUnclear', 'partiesDiffer', 'numberDiffers', 'documentExpired', 'wrongDocument'],
 }
 const VIOLATIONS: readonly string[] = ['rightsInfringed', 'falseInformation', 'forbiddenContent', 'protectedSite']

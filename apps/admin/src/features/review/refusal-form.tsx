@@ -1,34 +1,16 @@
 import { useCheckedForm } from '@wencang/client/forms'
-import { OnboardingReviewBody } from '@wencang/contract'
 import { Button } from '@wencang/ui'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import type { Decision } from './decisions.ts'
 import { ReasonPicker } from './reason-picker.tsx'
-import { fieldReasonsFor, presetReasons, reasonsFor } from './reasons.ts'
+import { FOLLOWS_NOTES, fieldReasonsFor, presetReasons, reasonsFor } from './reasons.ts'
+import { EMPTY_REFUSAL, type FieldReasonsProblem, refusalSchemaOf } from './refusal-schema.ts'
 import type { ReviewKind } from './review-queries.ts'
 import type { DecisionBody } from './use-decision.ts'
 
 const MAX_REASON_LENGTH = 2000
 const MAX_FIELD_REASON_LENGTH = 500
-
-type TypedRefusal = { reason: string; fieldReasons: Record<string, string> }
-const EMPTY_REFUSAL: TypedRefusal = { reason: '', fieldReasons: {} }
-
-/** Contract's reasons; omits fields without one. */
-const refusalSchema = z
-  .object({
-    reason: OnboardingReviewBody.shape.reason.unwrap(),
-    fieldReasons: z
-      .record(z.string(), z.string())
-      .transform((reasons) => Object.fromEntries(Object.entries(reasons).filter(([, text]) => text.trim() !== '')))
-      .pipe(OnboardingReviewBody.shape.fieldReasons.unwrap()),
-  })
-  .transform(({ reason, fieldReasons }) => ({
-    reason,
-    ...(Object.keys(fieldReasons).length > 0 && { fieldReasons }),
-  }))
 
 export type RefusalFormProps<D extends Decision> = {
   kind: ReviewKind
@@ -43,10 +25,19 @@ export type RefusalFormProps<D extends Decision> = {
 export function RefusalForm<D extends Decision>(props: RefusalFormProps<D>) {
   const { kind, decision, fields, busy, onConfirm, onCancel } = props
   const { t, i18n } = useTranslation()
-  const form = useCheckedForm({ schema: refusalSchema, start: EMPTY_REFUSAL })
+  const [schema] = useState(() =>
+    refusalSchemaOf(fields && presetReasons(i18n, [`reason.${FOLLOWS_NOTES}`])[0]?.reason),
+  )
+  const form = useCheckedForm({ schema, start: EMPTY_REFUSAL })
   const { reason, fieldReasons } = form.typed
   // The form replaces the focused buttons.
   useEffect(() => form.element.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus(), [form.element])
+  const fieldProblem = form.errorOf('fieldReasons') as FieldReasonsProblem | undefined
+  const noteMissing = fieldProblem === 'none' ? t('review.fieldReasonMissing') : undefined
+  const setFieldReason = (name: string, text: string | undefined) => {
+    const { [name]: _before, ...others } = fieldReasons
+    form.set({ fieldReasons: text === undefined ? others : { ...others, [name]: text } })
+  }
   const submit = form.submit((read) => onConfirm({ decision, ...read }))
   return (
     <form ref={form.element} noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -61,9 +52,9 @@ export function RefusalForm<D extends Decision>(props: RefusalFormProps<D>) {
           reasonsFor(kind, decision).map((key) => `reason.${key}`),
         )}
         value={reason}
-        onChange={(text) => form.set({ reason: text })}
+        onChange={(text = '') => form.set({ reason: text })}
         maxLength={MAX_REASON_LENGTH}
-        error={form.errorOf('reason') && t('review.reasonMissing')}
+        error={form.errorOf('reason') ? t('review.reasonMissing') : noteMissing}
       />
       {fields ? (
         <fieldset className="flex flex-col gap-3 border-line border-t pt-4">
@@ -80,9 +71,12 @@ export function RefusalForm<D extends Decision>(props: RefusalFormProps<D>) {
                 i18n,
                 fieldReasonsFor(name, kind).map((key) => `fieldReason.${key}`),
               )}
-              value={fieldReasons[name] ?? ''}
-              onChange={(text) => form.set({ fieldReasons: { ...fieldReasons, [name]: text } })}
+              value={fieldReasons[name]}
+              onChange={(text) => setFieldReason(name, text)}
               maxLength={MAX_FIELD_REASON_LENGTH}
+              error={
+                fieldProblem === 'blank' && fieldReasons[name]?.trim() === '' ? t('review.reasonMissing') : undefined
+              }
             />
           ))}
         </fieldset>
