@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useFormat } from '@wencang/client/use-format'
 import type { Announcement } from '@wencang/contract'
 import { Badge, Progress } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { announcementsQuery } from '../features/announcements/announcement-queries.ts'
 import { Compose } from '../features/announcements/compose.tsx'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
+import { useFormat } from '../shared/use-format.ts'
 import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/announcements')({

@@ -8,6 +8,7 @@ import type { AuditSearch } from '../features/audit/audit-search.ts'
 import { readAuditSearch } from '../features/audit/audit-search.ts'
 import { AuditTable } from '../features/audit/audit-table.tsx'
 import { ExportAudit } from '../features/audit/export-audit.tsx'
+import { BeijingTime } from '../shared/lists/day-fields.tsx'
 import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/audit')({
@@ -80,6 +81,7 @@ function Filters({ search, onChange }: FiltersProps) {
           <Input type="date" value={search[name] ?? ''} onChange={(event) => onChange(name, event.target.value)} />
         </Field>
       ))}
+      <BeijingTime />
       <PersonFinder
         personId={search.actorId}
         onChoose={(id) => onChange('actorId', id)}

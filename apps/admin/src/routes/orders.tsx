@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { useFormat } from '@wencang/client/use-format'
 import { ORDER_DATES, type OrderDates } from '@wencang/contract'
 import { assetPath, LISTED_ORDER_STATES, type ListedOrderState } from '@wencang/domain'
 import { Badge, type BadgeProps, Field, Select } from '@wencang/ui'
@@ -14,6 +13,7 @@ import { EndlessTable } from '../shared/lists/endless-table.tsx'
 import { ExportButton } from '../shared/lists/export-button.tsx'
 import type { MoneySearch } from '../shared/lists/list-search.ts'
 import { readMoneySearch } from '../shared/lists/list-search.ts'
+import { useFormat } from '../shared/use-format.ts'
 import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/orders')({

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useFormat } from '@wencang/client/use-format'
 import { PAYMENT_ATTEMPT_STATES, type PaymentAttemptState } from '@wencang/domain'
 import { Badge, type BadgeProps } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import { EndlessTable } from '../shared/lists/endless-table.tsx'
 import { ExportButton } from '../shared/lists/export-button.tsx'
 import type { MoneySearch } from '../shared/lists/list-search.ts'
 import { readMoneySearch } from '../shared/lists/list-search.ts'
+import { useFormat } from '../shared/use-format.ts'
 import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/payments')({

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useFormat } from '@wencang/client/use-format'
 import { type AdminPayout, MAX_TRANSFERS_IN_FILE, PAYOUT_STATUSES, type Payout } from '@wencang/contract'
 import { Checkbox, Chip, ChipGroup } from '@wencang/ui'
 import { useState } from 'react'
@@ -15,6 +14,7 @@ import { RevealAccount } from '../features/payouts/reveal-account.tsx'
 import { TransferFile } from '../features/payouts/transfer-file.tsx'
 import { TransferResults } from '../features/payouts/transfer-results.tsx'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
+import { useFormat } from '../shared/use-format.ts'
 import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/payouts')({

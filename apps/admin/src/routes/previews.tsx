@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useFormat } from '@wencang/client/use-format'
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../entities/people/person-link.tsx'
 import { api } from '../shared/api.ts'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
+import { useFormat } from '../shared/use-format.ts'
 import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/previews')({

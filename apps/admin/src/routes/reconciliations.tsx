@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { FileLink } from '@wencang/client/file-link'
-import { useFormat } from '@wencang/client/use-format'
 import { PAYMENT_MODES } from '@wencang/domain'
 import { Badge, type BadgeProps, Button, Dialog, Input, type Locale, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../shared/api.ts'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
+import { useFormat } from '../shared/use-format.ts'
 import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/reconciliations')({
@@ -29,6 +29,7 @@ const TONES: Record<string, BadgeProps['tone']> = { waiting: 'warn', agrees: 'go
 /** Daily comparisons of channel bills with the ledger. */
 function Page() {
   const { t } = useTranslation()
+  const { wholeDay } = useFormat()
   usePageTitle(t('nav.reconciliations'))
   const list = useInfiniteQuery(listQuery)
   const [shownId, setShownId] = useState<string>()
@@ -41,7 +42,10 @@ function Page() {
         rowsOf={(page) => page.reconciliations}
         keyOf={(row) => row.id}
         columns={[
-          { title: t('reconciliation.day'), cell: (row) => <span className="whitespace-nowrap">{row.day}</span> },
+          {
+            title: t('reconciliation.day'),
+            cell: (row) => <span className="whitespace-nowrap">{wholeDay(row.day)}</span>,
+          },
           { title: t('orders.paymentMode'), cell: (row) => t(`payMode.${row.paymentMode}`) },
           {
             title: t('orders.status'),

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { FileLink } from '@wencang/client/file-link'
-import { useFormat } from '@wencang/client/use-format'
 import type { AdminRefundRequest } from '@wencang/contract'
 import { Badge, type BadgeProps, Chip, ChipGroup, type Locale } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +13,7 @@ import {
 } from '../features/refund-requests/refund-request-queries.ts'
 import { api } from '../shared/api.ts'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
+import { useFormat } from '../shared/use-format.ts'
 import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/refund-requests')({

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useFormat } from '@wencang/client/use-format'
 import type { Report } from '@wencang/contract'
 import { type AssetStatus, assetPath } from '@wencang/domain'
 import { Badge, Chip, ChipGroup, Picture } from '@wencang/ui'
@@ -11,6 +10,7 @@ import { DecideReport } from '../features/reports/decide-report.tsx'
 import { reportsQuery } from '../features/reports/report-queries.ts'
 import { TakeDown } from '../features/works/take-down.tsx'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
+import { useFormat } from '../shared/use-format.ts'
 import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/reports')({

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { useFormat } from '@wencang/client/use-format'
 import type { WorkRow } from '@wencang/contract'
 import { ASSET_STATUSES, ASSET_TRANSITIONS, nextState } from '@wencang/domain'
 import { Badge, type BadgeProps, Button, Chip, ChipGroup, Picture } from '@wencang/ui'
@@ -14,6 +13,7 @@ import { worksQuery } from '../features/works/work-queries.ts'
 import { DayFields } from '../shared/lists/day-fields.tsx'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
 import { SearchField } from '../shared/lists/search-field.tsx'
+import { useFormat } from '../shared/use-format.ts'
 import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/works')({

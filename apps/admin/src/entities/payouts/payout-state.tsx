@@ -1,7 +1,7 @@
-import { useFormat } from '@wencang/client/use-format'
 import type { AdminPayout, Payout } from '@wencang/contract'
 import { Badge, type BadgeProps } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../shared/use-format.ts'
 
 const TONES: Record<Payout['status'], BadgeProps['tone']> = {
   requested: 'warn',

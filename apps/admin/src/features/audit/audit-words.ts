@@ -1,8 +1,8 @@
-import { useFormat } from '@wencang/client/use-format'
 import type { AuditEntry } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { ROLE_NAMES } from '../../entities/people/role-badges.tsx'
 import { STANDINGS } from '../../entities/review/standings.ts'
+import { useFormat } from '../../shared/use-format.ts'
 
 /** Field before and after a change. */
 export type Change = { label: string; before: string; after: string }

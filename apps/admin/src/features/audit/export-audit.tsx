@@ -1,8 +1,8 @@
-import { useFormat } from '@wencang/client/use-format'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
 import { csvFile } from '../../shared/csv.ts'
 import { ExportButton } from '../../shared/lists/export-button.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 import type { AuditSearch } from './audit-search.ts'
 import { useAuditWords } from './audit-words.ts'
 

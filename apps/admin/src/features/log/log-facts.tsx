@@ -1,7 +1,7 @@
-import { useFormat } from '@wencang/client/use-format'
 import type { LogHealth } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { type Fact, Facts } from '../../shared/facts.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 
 /** Log figures: entries, checkpoint, witnesses, last check. */
 export function LogFacts({ log }: { log: LogHealth }) {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
-import { useFormat } from '@wencang/client/use-format'
-import { queryYuan, RefundBody } from '@wencang/contract'
+import { RefundBody } from '@wencang/contract'
 import { AskDialog, Button, Field, Input, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api } from '../../shared/api.ts'
+import { useFormat } from '../../shared/use-format.ts'
 
 /** No amount means a full refund of the rest. */
 const refundSchema = z.object({

@@ -1,7 +1,7 @@
-import { useFormat } from '@wencang/client/use-format'
 import type { AdminPayout } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { MaskedAccount } from '../../entities/payouts/masked-account.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 
 export function PayoutFacts({ payout }: { payout: AdminPayout }) {
   const { t } = useTranslation()

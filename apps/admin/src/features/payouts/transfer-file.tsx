@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useFormat } from '@wencang/client/use-format'
 import type { AdminPayout } from '@wencang/contract'
 import { shanghaiDay } from '@wencang/domain'
 import { AskDialog, Banner, Button, toast } from '@wencang/ui'
@@ -7,6 +6,7 @@ import { saveFile } from '@wencang/ui/save-file'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
+import { useFormat } from '../../shared/use-format.ts'
 
 /** Warns about audit and full numbers first. */
 export function TransferFile({ chosen, onSaved }: { chosen: AdminPayout[]; onSaved: () => void }) {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '@wencang/client/error-text'
-import { useFormat } from '@wencang/client/use-format'
 import { isApiError, type TransferResult } from '@wencang/contract'
 import { decodeText } from '@wencang/domain'
 import { Badge, type BadgeProps, Banner, Button, Dialog, FileButton, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
+import { useFormat } from '../../shared/use-format.ts'
 
 type Change = NonNullable<TransferResult['change']>
 

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { useFormat } from '@wencang/client/use-format'
 import { Banner } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
 import { EndlessTable } from '../../shared/lists/endless-table.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listPersonIncome>>['last']
 

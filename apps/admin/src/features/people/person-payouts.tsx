@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useFormat } from '@wencang/client/use-format'
 import { useTranslation } from 'react-i18next'
 import { MaskedAccount } from '../../entities/payouts/masked-account.tsx'
 import { allPayoutsQuery } from '../../entities/payouts/payout-queries.ts'
 import { PayoutState } from '../../entities/payouts/payout-state.tsx'
 import { EndlessTable } from '../../shared/lists/endless-table.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 
 /** A seller's payouts with bank reference or reason. */
 export function PersonPayouts({ id }: { id: string }) {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useFormat } from '@wencang/client/use-format'
 import type { Person } from '@wencang/contract'
 import { browserName } from '@wencang/domain'
 import { Badge, type BadgeProps } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../shared/facts.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 
 const LINK = 'rounded-control text-accent underline-offset-4 hover:underline'
 const STANDINGS = ['processing', 'approved', 'rejected', 'violation'] as const

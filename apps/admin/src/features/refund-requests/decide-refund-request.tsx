@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
-import { useFormat } from '@wencang/client/use-format'
-import { type AdminRefundRequest, isApiError, queryYuan, RefundRequestDecision } from '@wencang/contract'
+import { type AdminRefundRequest, isApiError, RefundRequestDecision } from '@wencang/contract'
 import { AskDialog, Button, Field, Input, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api } from '../../shared/api.ts'
+import { useFormat } from '../../shared/use-format.ts'
 
 type Decision = RefundRequestDecision['decision']
 const DECISIONS = ['approve', 'refuse'] as const

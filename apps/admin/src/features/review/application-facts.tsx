@@ -1,9 +1,9 @@
-import { useFormat } from '@wencang/client/use-format'
 import type { OnboardingReview } from '@wencang/contract'
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { STANDING_TONES, STANDINGS } from '../../entities/review/standings.ts'
 import { Facts } from '../../shared/facts.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 import { fieldsOfForm } from './reasons.ts'
 import { DocumentValue, NumberValue, RevealNumbers, useNumbers } from './reveal-numbers.tsx'
 

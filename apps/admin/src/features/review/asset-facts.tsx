@@ -1,9 +1,9 @@
-import { useFormat } from '@wencang/client/use-format'
 import type { StoreAsset } from '@wencang/contract'
 import { categoryOf } from '@wencang/domain'
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { type Fact, Facts } from '../../shared/facts.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 
 export function AssetFacts({ asset }: { asset: StoreAsset }) {
   const { t } = useTranslation()

@@ -1,4 +1,3 @@
-import { useFormat } from '@wencang/client/use-format'
 import {
   type ApprovedAsset,
   type AssetReview,
@@ -12,6 +11,7 @@ import { Card, Picture } from '@wencang/ui'
 import { changedRows, type RecordRow, RowValue } from '@wencang/ui/record'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../shared/use-format.ts'
 import { DocumentButton } from './document-button.tsx'
 import { ExplanationsText } from './explanations-text.tsx'
 

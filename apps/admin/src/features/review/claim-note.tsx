@@ -1,6 +1,6 @@
-import { useFormat } from '@wencang/client/use-format'
 import { Button } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../shared/use-format.ts'
 import type { ReviewFlow } from './use-review-flow.ts'
 
 export function ClaimNote({ flow: { holder, takeOver, isTaking } }: { flow: ReviewFlow }) {

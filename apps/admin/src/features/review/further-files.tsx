@@ -1,8 +1,8 @@
-import { useFormat } from '@wencang/client/use-format'
 import type { AssetReview } from '@wencang/contract'
 import { Button, Card } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../shared/use-format.ts'
 
 /** Further files as buyers download them. */
 export function FurtherFiles({ review: { furtherFiles } }: { review: AssetReview }) {

@@ -1,10 +1,10 @@
-import { useFormat } from '@wencang/client/use-format'
 import type { ReviewedVersion, StoreAsset } from '@wencang/contract'
 import { previewUnit } from '@wencang/domain'
 import { Button, Card } from '@wencang/ui'
 import { AssetPreview } from '@wencang/viewer/asset-preview'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../shared/use-format.ts'
 import { SameFileNote } from './same-file-note.tsx'
 
 export function NewVersion({ asset, version }: { asset: StoreAsset; version: ReviewedVersion }) {

@@ -1,7 +1,7 @@
-import { useFormat } from '@wencang/client/use-format'
 import type { ReviewHistory as Entries } from '@wencang/contract'
 import { Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../shared/use-format.ts'
 
 /**
  * Earlier decisions, latest first.

@@ -1,7 +1,7 @@
-import { useFormat } from '@wencang/client/use-format'
 import type { ReviewedViolation } from '@wencang/contract'
 import { Badge, Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../shared/use-format.ts'
 import { DocumentButton } from './document-button.tsx'
 
 export function ViolationStatements(props: { violation: ReviewedViolation; onReopen: () => void }) {

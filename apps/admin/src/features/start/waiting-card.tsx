@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useFormat } from '@wencang/client/use-format'
 import { MAX_WAITING_COUNT, type Waiting, type WaitingKind } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../shared/use-format.ts'
 
 /** List page of each kind. */
 const LISTS: Record<WaitingKind, Pick<LinkProps, 'to' | 'search'>> = {

@@ -1,7 +1,7 @@
-import { useFormat } from '@wencang/client/use-format'
 import type { SiteTextVersion } from '@wencang/contract'
 import { Button, WrittenText } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../shared/use-format.ts'
 
 export type VersionListProps = {
   versions: SiteTextVersion[]

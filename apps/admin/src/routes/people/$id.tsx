@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
-import { useFormat } from '@wencang/client/use-format'
 import { isApiError, type Person } from '@wencang/contract'
 import { Badge, Banner, EmptyState, Skeleton } from '@wencang/ui'
 import type { ReactNode } from 'react'
@@ -16,6 +15,7 @@ import { Sanctions } from '../../features/people/sanctions.tsx'
 import { StaffRoles } from '../../features/people/staff-roles.tsx'
 import { LiftButton, SuspendButton } from '../../features/people/suspend-button.tsx'
 import { Facts } from '../../shared/facts.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/people/$id')({

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { useFormat } from '@wencang/client/use-format'
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { RoleBadges } from '../../entities/people/role-badges.tsx'
@@ -9,6 +8,7 @@ import { readPeopleSearch } from '../../features/people/people-search.ts'
 import { DayFields } from '../../shared/lists/day-fields.tsx'
 import { EndlessTable } from '../../shared/lists/endless-table.tsx'
 import { SearchField } from '../../shared/lists/search-field.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/people/')({

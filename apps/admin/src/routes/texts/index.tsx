@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
-import { useFormat } from '@wencang/client/use-format'
 import { isMailTemplate, isTextMessage, type SiteTextState } from '@wencang/contract'
 import { isOperator } from '@wencang/domain'
 import { Skeleton } from '@wencang/ui'
@@ -9,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { rolesOf, visitorQuery } from '../../entities/session/operator.ts'
 import { FooterForm } from '../../features/texts/footer-form.tsx'
 import { siteInfoQuery, textsQuery } from '../../features/texts/text-queries.ts'
+import { useFormat } from '../../shared/use-format.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/texts/')({

@@ -6,16 +6,27 @@ import { useTranslation } from 'react-i18next'
 export function DayFields({ days, onChange }: { days: DaySearch; onChange: (days: DaySearch) => void }) {
   const { t } = useTranslation()
   const { from, to } = days
-  return (['from', 'to'] as const).map((name) => (
-    <Field key={name} label={t(`filter.${name}`)} className="w-40">
-      <Input
-        type="date"
-        value={days[name] ?? ''}
-        onChange={(event) => {
-          const { [name]: _, ...rest } = { ...(from && { from }), ...(to && { to }) }
-          onChange(event.target.value ? { ...rest, [name]: event.target.value } : rest)
-        }}
-      />
-    </Field>
-  ))
+  return (
+    <>
+      {(['from', 'to'] as const).map((name) => (
+        <Field key={name} label={t(`filter.${name}`)} className="w-40">
+          <Input
+            type="date"
+            value={days[name] ?? ''}
+            onChange={(event) => {
+              const { [name]: _, ...rest } = { ...(from && { from }), ...(to && { to }) }
+              onChange(event.target.value ? { ...rest, [name]: event.target.value } : rest)
+            }}
+          />
+        </Field>
+      ))}
+      <BeijingTime />
+    </>
+  )
+}
+
+/** Zone of the days and of the listed times. */
+export function BeijingTime() {
+  const { t } = useTranslation()
+  return <p className="flex h-10 items-center text-ink-muted text-xs">{t('filter.beijingTime')}</p>
 }
