@@ -25,7 +25,7 @@ export type AssetPreviewProps = { asset: PreviewedAsset } & Omit<
   AssetViewerProps,
   'preview' | 'name' | 'picture' | 'bestCamera' | 'onClip'
 > &
-  Pick<PreviewStateProps, 'onRetry'>
+  Pick<PreviewStateProps, 'onRetry' | 'partNote'>
 
 /** Placeholder for pages without other data yet. */
 export const PreviewStill = ({ asset, locale }: Pick<AssetPreviewProps, 'asset' | 'locale'>) => (
@@ -36,7 +36,7 @@ export const PreviewStill = ({ asset, locale }: Pick<AssetPreviewProps, 'asset' 
 )
 
 /** Never the original; its picture is the placeholder. */
-export function AssetPreview({ asset, onRetry, ...props }: AssetPreviewProps) {
+export function AssetPreview({ asset, onRetry, partNote, ...props }: AssetPreviewProps) {
   const { preview, name, bestCamera } = asset
   const [playsClip, setPlaysClip] = useState(false)
   return (
@@ -51,7 +51,13 @@ export function AssetPreview({ asset, onRetry, ...props }: AssetPreviewProps) {
           {...props}
         />
       </BrowserOnly>
-      <PreviewRemarks preview={preview} locale={props.locale} playsClip={playsClip} onRetry={onRetry} />
+      <PreviewRemarks
+        preview={preview}
+        locale={props.locale}
+        playsClip={playsClip}
+        onRetry={onRetry}
+        partNote={partNote}
+      />
       {props.listPlace === undefined ? <PreviewContents asset={asset} locale={props.locale} /> : null}
     </Column>
   )

@@ -13,10 +13,12 @@ export type PreviewStateProps = {
   locale: string
   /** Retries a preview; undefined if not permitted. */
   onRetry?: (() => Promise<unknown>) | undefined
+  /** Replaces the note that buyers see full detail. */
+  partNote?: string | undefined
 }
 
 /** Progress, or why the preview or detail is missing. */
-export function PreviewState({ preview, locale, onRetry }: PreviewStateProps) {
+export function PreviewState({ preview, locale, onRetry, partNote }: PreviewStateProps) {
   const texts = textsFor(locale).preview
   const { state, reason, missing, progress } = preview
   const retry = (code: string) =>
@@ -37,7 +39,7 @@ export function PreviewState({ preview, locale, onRetry }: PreviewStateProps) {
     return <PreviewNote isWaiting>{`${text}${left}`}</PreviewNote>
   }
   if (state === 'waiting') return <PreviewNote isWaiting>{texts.waiting}</PreviewNote>
-  if (preview.tiles?.isPart) return <PreviewNote>{texts.partOfDetail}</PreviewNote>
+  if (preview.tiles?.isPart) return <PreviewNote>{partNote ?? texts.partOfDetail}</PreviewNote>
   if (!missing) return null
   return (
     <>

@@ -21,7 +21,12 @@ export function NewVersion({ asset, version }: { asset: StoreAsset; version: Rev
         </time>
       </div>
       <SameFileNote works={version.sameFile} />
-      <AssetPreview asset={shown} unit={previewUnit(asset.unit, file.fileType)} locale={i18n.language} />
+      <AssetPreview
+        asset={shown}
+        unit={previewUnit(asset.unit, file.fileType)}
+        locale={i18n.language}
+        partNote={t('newVersion.partOfDetail')}
+      />
       {changes?.zh ? (
         <p lang="zh-CN" className="whitespace-pre-line break-words">
           {changes.zh}
