@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { shanghaiDay } from '@wencang/domain'
 import { Button } from '@wencang/ui'
 import { saveFile } from '@wencang/ui/save-file'
 import { Download } from 'lucide-react'
@@ -11,7 +12,7 @@ export function ExportButton({ load, name }: { load: (locale: TableLocale) => Pr
   const { t, i18n } = useTranslation()
   const save = useMutation({
     mutationFn: () => load(i18n.language === 'en-US' ? 'en-US' : 'zh-CN'),
-    onSuccess: (file) => saveFile(file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`),
+    onSuccess: (file) => saveFile(file, `${name}-${shanghaiDay(new Date())}.csv`),
   })
   return (
     <Button variant="outline" size="small" busy={save.isPending} onClick={() => save.mutate()}>

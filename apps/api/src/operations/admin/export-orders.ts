@@ -73,7 +73,7 @@ export async function exportOrders(
   const modes: Record<string, string> = paymentModeTexts('names', locale)
   const yes = locale === 'zh-CN' ? '是' : 'yes'
   const lines = orders.map((order) => [
-    order.orderNo,
+    numberCell(order.orderNo),
     STATES[locale][order.status] ?? order.status,
     order.asset.name,
     order.buyer.name,

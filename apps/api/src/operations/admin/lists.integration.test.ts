@@ -88,7 +88,7 @@ test('a list is exported with headings in the reader’s language and without fo
     '\ufeff订单编号,状态,资产,买家,卖家,所有者,金额（元）,已退款（元）,平台服务费（元）,卖家分成（元）,所有者分成（元）,支付方式,支付渠道交易号,下单时间（北京时间）,付款时间（北京时间）,已全额退款',
   )
   expect(chinese[1]).toContain(
-    `${order.orderNo},已完成,"'=1+1",${buyer.name},${creator.name},,12.34,0.00,0.00,12.34,,支付宝`,
+    `"${order.orderNo}\t",已完成,"'=1+1",${buyer.name},${creator.name},,12.34,0.00,0.00,12.34,,支付宝`,
   )
   expect(chinese).toHaveLength(3)
   const english = await operator.get(`/admin/payments/csv?q=${order.orderNo}&locale=en-US`)
@@ -97,6 +97,8 @@ test('a list is exported with headings in the reader’s language and without fo
     'cache-control': 'private, no-store',
   })
   expect(String(english.body)).toContain('Amount (CNY)')
+  // Spreadsheets round numbers of more than 15 digits unless they are texts.
+  expect(String(english.body)).toContain(`"${order.orderNo}\t",`)
   expect(String(english.body)).toContain(',Alipay,12.34,0.00,Paid,')
   const { body } = await operator.get(`/admin/audit?actorId=${operator.id}&subjectKind=order&limit=2`)
   expect(body.entries.map(({ action }: { action: string }) => action)).toEqual(['payment.export', 'order.export'])

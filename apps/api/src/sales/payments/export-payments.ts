@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
 import type { Locale } from '../../http/locale.ts'
 import type { Caller } from '../../lib/caller.ts'
-import { csv, timeCell } from '../../lib/csv.ts'
+import { csv, numberCell, timeCell } from '../../lib/csv.ts'
 import { everyPage } from '../../lib/list-filters.ts'
 import { listPayments } from './list-payments.ts'
 
@@ -61,9 +61,9 @@ export async function exportPayments(
   })
   const modes = paymentModeTexts('names', locale)
   const lines = payments.map((payment) => [
-    payment.order.orderNo,
+    numberCell(payment.order.orderNo),
     payment.outTradeNo,
-    payment.transactionId,
+    numberCell(payment.transactionId),
     modes[payment.paymentMode],
     payment.amount.toFixed(2),
     refunded(payment.refunds).toFixed(2),
