@@ -231,4 +231,8 @@ export const AdminOrder = z.object({
   refundedAmount: RefundedAmount,
   /** This operator may still refund; never for own orders. */
   refundable: z.boolean(),
+  /** Left to refund, besides refunds in progress; 0 for none. */
+  refundableAmount: p.YuanOut,
+  /** A refund has no result yet. */
+  refunding: z.boolean(),
 })

@@ -25,6 +25,10 @@ export const Route = createFileRoute('/orders')({
   component: Page,
 })
 
+/** Until refunds in progress have their result. */
+const REFUND_MILLISECONDS = 5000
+
+type AdminOrder = Awaited<ReturnType<typeof api.listAllOrders>>['orders'][number]
 type Cursor = Awaited<ReturnType<typeof api.listAllOrders>>['last']
 
 type Search = MoneySearch<ListedOrderState> & { dates?: OrderDates }
@@ -35,6 +39,8 @@ const ordersQuery = (search: Search) =>
     queryFn: ({ pageParam, signal }) => api.listAllOrders({ query: { ...search, start: pageParam }, signal }),
     initialPageParam: undefined as Cursor,
     getNextPageParam: (page) => page.last,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ orders }) => orders.some(({ refunding }) => refunding)) ? REFUND_MILLISECONDS : false,
   })
 
 const TONES: Record<string, BadgeProps['tone']> = { pending: 'warn', completed: 'good' }
@@ -123,6 +129,11 @@ function Orders({ search }: { search: Search }) {
               ) : order.refundedAmount > 0 ? (
                 <Badge tone="warn" className="ml-1">
                   {t('orders.partlyRefunded', { amount: yuan(order.refundedAmount) })}
+                </Badge>
+              ) : null}
+              {order.refunding ? (
+                <Badge tone="warn" className="ml-1">
+                  {t('orders.refunding')}
                 </Badge>
               ) : null}
             </span>

@@ -2,28 +2,33 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
 import { RefundBody } from '@wencang/contract'
 import { AskDialog, Button, Field, Input, Textarea, toast } from '@wencang/ui'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { refundAmountUpTo, TOO_MUCH } from '../../entities/refunds/refund-amount.ts'
 import { api } from '../../shared/api.ts'
 import { useFormat } from '../../shared/use-format.ts'
 
 /** No amount means a full refund of the rest. */
-const refundSchema = z.object({
-  amount: z
-    .string()
-    .trim()
-    .transform((typed) => typed || undefined)
-    .pipe(queryYuan.pipe(RefundBody.shape.amount.unwrap()).optional()),
-  reason: RefundBody.shape.reason,
-})
+const refundSchemaOf = (left: number) =>
+  z.object({
+    amount: z
+      .literal('')
+      .transform(() => undefined)
+      .or(refundAmountUpTo(left)),
+    reason: RefundBody.shape.reason,
+  })
 
-export function RefundButton({ order }: { order: { id: string; orderNo: string; price: number } }) {
+type RefundedOrder = { id: string; orderNo: string; price: number; refundableAmount: number }
+
+export function RefundButton({ order }: { order: RefundedOrder }) {
   const { t } = useTranslation()
   const { yuan } = useFormat()
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
-  const form = useCheckedForm({ schema: refundSchema, start: { amount: '', reason: '' } })
+  const left = order.refundableAmount
+  const schema = useMemo(() => refundSchemaOf(left), [left])
+  const form = useCheckedForm({ schema, start: { amount: '', reason: '' } })
   const refund = useMutation({
     mutationFn: (body: RefundBody) => api.refundOrder({ params: { id: order.id }, body }),
     onSuccess: () => {
@@ -54,8 +59,11 @@ export function RefundButton({ order }: { order: { id: string; orderNo: string; 
       >
         <Field
           label={t('refund.amount')}
-          hint={t('refund.amountHint')}
-          error={form.errorOf('amount') && t('refund.amountWrong')}
+          hint={`${t('refund.left', { amount: yuan(left) })} ${t('refund.amountHint')}`}
+          error={
+            form.errorOf('amount') &&
+            (form.errorOf('amount') === TOO_MUCH ? t('refund.atMost', { amount: yuan(left) }) : t('refund.amountWrong'))
+          }
         >
           <Input inputMode="decimal" {...form.field('amount')} />
         </Field>

@@ -5,6 +5,7 @@ import { AskDialog, Button, Field, Input, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { refundAmountUpTo, TOO_MUCH } from '../../entities/refunds/refund-amount.ts'
 import { api } from '../../shared/api.ts'
 import { useFormat } from '../../shared/use-format.ts'
 
@@ -17,11 +18,7 @@ const schemaOf = (decision: Decision, refundable: number) =>
     ? z.object({ words: decision === 'refuse' ? words : words.or(z.literal('').transform(() => undefined)) })
     : z.object({
         words: words.or(z.literal('').transform(() => undefined)),
-        amount: z
-          .string()
-          .trim()
-          .pipe(queryYuan.pipe(RefundRequestDecision.shape.amount.unwrap()))
-          .refine((amount) => amount <= refundable),
+        amount: refundAmountUpTo(refundable),
       })
 
 /** Approval executes immediately; both sides read the words. */
@@ -90,7 +87,12 @@ function DecisionDialog({ request, decision, onClose }: DialogProps) {
           <Field
             label={t('refund.amount')}
             hint={t('refundRequests.amountHint', { amount: yuan(refundable) })}
-            error={form.errorOf('amount') && t('refund.amountWrong')}
+            error={
+              form.errorOf('amount') &&
+              (form.errorOf('amount') === TOO_MUCH
+                ? t('refund.atMost', { amount: yuan(refundable) })
+                : t('refund.amountWrong'))
+            }
           >
             <Input inputMode="decimal" {...form.field('amount')} />
           </Field>

@@ -1,6 +1,6 @@
 import type { AdminOrder, OrderFilter, OrdersQuery, TimeCursor } from '@wencang/contract'
 import { IdRow, Prisma, queryRows } from '@wencang/database'
-import { isId, type ListedOrderState } from '@wencang/domain'
+import { isId, type ListedOrderState, yuanFromFen } from '@wencang/domain'
 import type { z } from 'zod'
 import { bothNames } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
@@ -38,16 +38,22 @@ export async function listAllOrders(
     },
   })
   const { rows, next } = page.cut(records, ({ createdAt, id }) => ({ at: createdAt, id }))
-  const orders = rows.map((record) => ({
-    ...presentOrderLine(record),
-    paymentMode: record.paymentMode,
-    transactionId: record.attempts[0]?.transactionId ?? null,
-    asset: { id: record.assetId, name: record.assetName },
-    buyer: record.buyer,
-    creator: named(record.creator),
-    owner: record.owner && named(record.owner),
-    refundable: whatIsLeft(record) !== null && !isPartyTo(record, operatorId),
-  }))
+  const orders = rows.map((record) => {
+    const left = whatIsLeft(record)
+    const refunds = record.attempts.flatMap((attempt) => attempt.refunds)
+    return {
+      ...presentOrderLine(record),
+      paymentMode: record.paymentMode,
+      transactionId: record.attempts[0]?.transactionId ?? null,
+      asset: { id: record.assetId, name: record.assetName },
+      buyer: record.buyer,
+      creator: named(record.creator),
+      owner: record.owner && named(record.owner),
+      refundable: left !== null && !isPartyTo(record, operatorId),
+      refundableAmount: yuanFromFen(left?.leftFen ?? 0),
+      refunding: refunds.some(({ state }) => state === 'requested' || state === 'processing'),
+    }
+  })
   return { orders, ...next }
 }
 

@@ -176,19 +176,22 @@ test('operators see payments with their refunds, and quarantined ones with their
 })
 
 test('the list of orders shows the refundable amounts, which are none without a channel’s payment', async () => {
-  const isRefundable = async (orderId: string) => {
-    const { orders } = (await operator.get('/admin/orders')).body as { orders: { id: string; refundable: boolean }[] }
-    return orders.find(({ id }) => id === orderId)?.refundable
+  const refundsOf = async (orderId: string) => {
+    const { orders } = (await operator.get('/admin/orders')).body as { orders: Record<string, unknown>[] }
+    const order = orders.find(({ id }) => id === orderId)
+    return [order?.refundable, order?.refundableAmount, order?.refunding]
   }
   const { order } = await purchased()
-  expect(await isRefundable(order.id)).toBe(true)
+  expect(await refundsOf(order.id)).toEqual([true, 12.34, false])
   await refund(order.id, { amount: 12, reason: '部分' })
-  expect(await isRefundable(order.id)).toBe(true)
+  expect(await refundsOf(order.id)).toEqual([true, 0.34, true])
+  await settle()
+  expect(await refundsOf(order.id)).toEqual([true, 0.34, false])
   await refund(order.id, { reason: '余额' })
-  expect(await isRefundable(order.id)).toBe(false)
+  expect(await refundsOf(order.id)).toEqual([false, 0, true])
 
   const elsewhere = await purchased()
   await app.db.paymentAttempt.deleteMany({ where: { orderId: elsewhere.order.id } })
-  expect(await isRefundable(elsewhere.order.id)).toBe(false)
+  expect(await refundsOf(elsewhere.order.id)).toEqual([false, 0, false])
   expect((await refund(elsewhere.order.id, { reason: '退' })).body.error_code).toBe(4064)
 })
