@@ -108,6 +108,8 @@ export const AdminRefundRequest = RefundRequest.extend({
   downloads: z.object({ count: z.number().int(), firstAt: p.IsoTime, lastAt: p.IsoTime }).nullable(),
   /** Highest amount that an approval may refund. */
   refundable: p.YuanOut,
+  /** Refund that the approval booked; null without one, and for approvals before this was kept. */
+  approved: p.YuanOut.nullable(),
   /** Seller answered or timed out, and this operator is no party. */
   decidable: z.boolean(),
 })

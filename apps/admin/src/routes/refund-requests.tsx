@@ -127,10 +127,16 @@ function SellerSays({ request: { creator, seller, state, answerUntil, decidable 
 
 function Decision({ request }: { request: AdminRefundRequest }) {
   const { t } = useTranslation()
-  const { dateTime } = useFormat()
+  const { dateTime, yuan } = useFormat()
+  const { approved, order } = request
   return (
     <div className="flex max-w-72 flex-col items-start gap-1">
       <Badge tone={TONES[request.state]}>{t(`refundRequests.state.${request.state}`)}</Badge>
+      {approved === null ? null : (
+        <span className="tabular text-xs">
+          {t('refundRequests.approvedAmount', { approved: yuan(approved), price: yuan(order.price) })}
+        </span>
+      )}
       {request.decidedAt ? <span className="text-ink-muted text-xs">{dateTime(request.decidedAt)}</span> : null}
       {request.words ? <span className="break-words text-xs">{request.words}</span> : null}
       {request.decidable ? <DecideRefundRequest request={request} /> : null}

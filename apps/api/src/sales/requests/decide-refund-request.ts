@@ -44,7 +44,9 @@ export async function decideRefundRequest(
     if (decision === 'approve') {
       if (await hasRefundUnderWay(transaction, orderId)) throw new MarketError('refund_under_way')
       const { isRefunded } = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
-      if (!isRefunded) await bookRefund(context, transaction, caller, orderId, { reason: request.reason, amount })
+      if (isRefunded) return
+      const { amountFen } = await bookRefund(context, transaction, caller, orderId, { reason: request.reason, amount })
+      await transaction.refundRequest.update({ where: { id }, data: { approvedFen: amountFen } })
     }
   })
   const after = await db.refundRequest.findUniqueOrThrow({ where: { id }, include: decisionInclude })

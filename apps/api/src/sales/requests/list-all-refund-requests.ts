@@ -64,6 +64,7 @@ export function presentToOperator(
       lastAt: download.lastAt.toISOString(),
     },
     refundable: yuanFromFen(whatIsLeft(record.order)?.leftFen ?? 0),
+    approved: record.approvedFen === null ? null : yuanFromFen(record.approvedFen),
     decidable: isDue && !isPartyTo(record.order, operatorId),
   }
 }

@@ -42,7 +42,7 @@ test('an operator who decides a refund sees the downloads and may refund a part,
     (await treasurer.get('/admin/refund-requests?state=due&limit=100')).body.requests.find(
       ({ id }: { id: string }) => id === request.id,
     )
-  expect(await shown()).toMatchObject({ downloads: null, refundable: 12.34, decidable: true })
+  expect(await shown()).toMatchObject({ downloads: null, refundable: 12.34, approved: null, decidable: true })
   expect((await buyer.get(`/assets/${asset.id}/download`)).status).toBe(200)
   app.clock.advance(60)
   expect((await buyer.get(`/assets/${asset.id}/download/file`)).status).toBe(302)
@@ -52,7 +52,9 @@ test('an operator who decides a refund sees the downloads and may refund a part,
   expect((await decide({ decision: 'approve', amount: 12.35 })).body.details[0].path).toBe('amount')
   expect((await decide({ decision: 'refuse', amount: 1, words: '无误' })).body.details[0].path).toBe('amount')
   expect((await shown()).decidable).toBe(true)
-  expect((await decide({ decision: 'approve', amount: 5 })).body).toMatchObject({ state: 'approved', refundable: 7.34 })
+  expect((await decide({ decision: 'approve', amount: 5 })).body).toMatchObject({
+    ...{ state: 'approved', refundable: 7.34, approved: 5 },
+  })
   await advanceRefunds(app.context)
   expect((await buyer.get(path)).body).toMatchObject({ refunded: false, refund: { amount: 5 } })
   expect((await buyer.get(`/assets/${asset.id}/download`)).status).toBe(200)
@@ -149,7 +151,7 @@ test('an order that was refunded meanwhile is not refunded twice by an approval'
   await answer({ answer: 'agree' })
   await treasurer.post(`/admin/orders/${order.id}/refunds`, { reason: '误购' })
   await advanceRefunds(app.context)
-  expect((await decide({ decision: 'approve' })).body.state).toBe('approved')
+  expect((await decide({ decision: 'approve' })).body).toMatchObject({ state: 'approved', approved: null })
   expect(await app.db.refund.count({ where: { orderId: order.id } })).toBe(1)
 })
 
