@@ -85,14 +85,7 @@ function Quarantine() {
         { title: t('payments.number'), cell: (row) => <span className="font-mono text-xs">{row.outTradeNo}</span> },
         {
           title: t('payments.reason'),
-          cell: (row) => (
-            <>
-              <p>{t(`payments.quarantined.${row.kind}`)}</p>
-              <p lang="en" className="text-ink-muted text-xs">
-                {row.reason}
-              </p>
-            </>
-          ),
+          cell: (row) => t(`payments.quarantined.${row.kind}`),
         },
       ]}
     />
