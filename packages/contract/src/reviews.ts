@@ -51,6 +51,8 @@ export const ReviewItem = z.object({
   edits: z.literal(true).optional(),
   /** Record of an asset's creator; omitted otherwise. */
   creatorRecord: z.enum(CREATOR_RECORDS).optional(),
+  /** What an onboarding application is for, and from whom; omitted otherwise. */
+  application: Onboarding.pick({ creatorType: true, applicantKind: true }).optional(),
 })
 export type ReviewItem = z.output<typeof ReviewItem>
 
@@ -109,6 +111,7 @@ export const AssetReview = z.object({
   authorisation: OpenedDocument.nullable(),
   /** Other creators' assets with the same file content. */
   sameFile: z.array(z.object({ id: p.Id, name: z.string(), creatorName: z.string() })),
+  creatorRecord: z.enum(CREATOR_RECORDS),
   /** Null if never approved. */
   approved: ApprovedAsset.nullable(),
   /** Current violation with the creator's statements, or null. */

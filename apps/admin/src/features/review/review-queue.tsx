@@ -12,7 +12,7 @@ import { ApproveSeveral, isApprovable } from './approve-several.tsx'
 import { OwnershipBadge } from './ownership-badge.tsx'
 import { linkToReview } from './review-link.ts'
 import { reviewsQuery } from './review-queries.ts'
-import type { ReviewSearch } from './review-search.ts'
+import { isFiltered, type ReviewSearch } from './review-search.ts'
 
 /** Decidable reviews, or those waiting for owners. */
 export function ReviewQueue({ search }: { search: ReviewSearch }) {
@@ -31,6 +31,8 @@ export function ReviewQueue({ search }: { search: ReviewSearch }) {
           <EmptyState title={t('review.emptyOwner')} />
         ) : waiting === 'statement' ? (
           <EmptyState title={t('review.emptyStatement')} />
+        ) : search.kind !== undefined || isFiltered(search) ? (
+          <EmptyState title={t('review.emptyFiltered')} />
         ) : (
           <EmptyState title={t('review.empty')} description={t('review.emptyText')} />
         )
@@ -38,6 +40,12 @@ export function ReviewQueue({ search }: { search: ReviewSearch }) {
     >
       {(reviews) => (
         <>
+          <SelectionBar
+            reviews={reviews}
+            isOfOneCreator={search.creator !== undefined}
+            selectedIds={selectedIds}
+            onSelect={setSelectedIds}
+          />
           <ul aria-label={t('review.queue')} className="divide-y divide-line border-line border-y">
             {reviews.map((review) => (
               <QueueRow key={`${review.kind} ${review.id}`} review={review} search={search}>
@@ -64,6 +72,31 @@ export function ReviewQueue({ search }: { search: ReviewSearch }) {
   )
 }
 
+type SelectionBarProps = {
+  reviews: readonly ReviewItem[]
+  isOfOneCreator: boolean
+  selectedIds: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
+}
+
+/** Selects all, or says how to get there. */
+function SelectionBar({ reviews, isOfOneCreator, selectedIds, onSelect }: SelectionBarProps) {
+  const { t } = useTranslation()
+  if (!reviews.some(({ kind }) => kind === 'asset')) return null
+  const ids = reviews.filter(isApprovable).map(({ id }) => id)
+  if (!isOfOneCreator || ids.length === 0)
+    return <p className="mb-4 text-ink-muted text-sm">{t('review.several.hint')}</p>
+  return (
+    <Checkbox
+      className="mb-4"
+      checked={ids.every((id) => selectedIds.has(id))}
+      onCheckedChange={(isSelected) => onSelect(new Set(isSelected ? ids : []))}
+    >
+      {t('review.several.selectAll')}
+    </Checkbox>
+  )
+}
+
 type QueueRowProps = { review: ReviewItem; search: ReviewSearch; children: ReactNode }
 
 function QueueRow({ review, search, children }: QueueRowProps) {
@@ -85,7 +118,19 @@ function QueueRow({ review, search, children }: QueueRowProps) {
             {review.claim ? <ClaimBadge claim={review.claim} /> : null}
             <OwnershipBadge state={review.ownership} />
             {review.statement ? <Badge tone="warn">{t(`violation.${review.statement}`)}</Badge> : null}
-            {review.creatorRecord === 'new' ? <Badge>{t('review.filter.record.new')}</Badge> : null}
+            {review.creatorRecord === 'new' ? (
+              <span title={t('review.filter.recordHint')}>
+                <Badge>{t('review.filter.record.new')}</Badge>
+              </span>
+            ) : null}
+            {review.application ? (
+              <Badge>
+                {t('review.application', {
+                  type: t(`creatorType.${review.application.creatorType}`),
+                  applicant: t(`applicantKind.${review.application.applicantKind}`),
+                })}
+              </Badge>
+            ) : null}
             {review.newVersion ? <Badge tone="warn">{t('newVersion.badge')}</Badge> : null}
             {review.edits ? <Badge tone="warn">{t('proposedEdits.badge')}</Badge> : null}
             <Badge>{t(`review.kind.${review.kind}`)}</Badge>
@@ -94,7 +139,7 @@ function QueueRow({ review, search, children }: QueueRowProps) {
         {/* Stacked on phones so that names fit. */}
         <p className="flex flex-wrap justify-between gap-x-4 text-ink-muted text-sm">
           <span className="relative z-10 flex min-w-0 gap-3">
-            <PersonLink person={review.applicant} />
+            {isSameName(review) ? null : <PersonLink person={review.applicant} />}
             {review.kind === 'asset' && search.creator === undefined ? (
               <Link
                 to="/reviews"
@@ -111,6 +156,10 @@ function QueueRow({ review, search, children }: QueueRowProps) {
     </li>
   )
 }
+
+/** An applicant's account under the name that the row already shows. */
+const isSameName = ({ kind, name, applicant }: ReviewItem) =>
+  kind !== 'asset' && applicant.name === name && (applicant.creatorName ?? name) === name
 
 function ClaimBadge({ claim }: { claim: ReviewClaim }) {
   const { t } = useTranslation()

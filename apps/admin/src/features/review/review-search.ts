@@ -22,6 +22,10 @@ export type ReviewSearch = {
   works?: WorkSearch
 } & AssetFilter
 
+/** True if filters narrow the list beyond its kind and wait. */
+export const isFiltered = ({ creator, category, creatorRecord, minDays }: ReviewSearch): boolean =>
+  [creator, category, creatorRecord, minDays].some((one) => one !== undefined)
+
 /** Reads the URL's filters; ignores invalid values. */
 export function readReviewSearch(search: Record<string, unknown>): ReviewSearch {
   const works = typeof search.works === 'object' && search.works !== null ? { ...search.works } : undefined

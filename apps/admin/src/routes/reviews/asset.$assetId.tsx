@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type AssetReview, isExplained } from '@wencang/contract'
 import { previewUnit } from '@wencang/domain'
-import { Button, Card } from '@wencang/ui'
+import { Badge, Button, Card } from '@wencang/ui'
 import { RecordTable, reviewedRows } from '@wencang/ui/record'
 import { AssetPreview } from '@wencang/viewer/asset-preview'
 import { Download, FileText } from 'lucide-react'
@@ -80,7 +80,11 @@ function Review({ review }: { review: AssetReview }) {
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <h1 className="text-3xl">{asset.name}</h1>
         <OwnershipBadge state={asset.ownership?.state} />
+        {review.creatorRecord === 'new' ? <Badge>{t('review.filter.record.new')}</Badge> : null}
       </div>
+      {review.creatorRecord === 'new' ? (
+        <p className="mb-6 text-ink-muted text-sm">{t('review.filter.recordHint')}</p>
+      ) : null}
       <ReviewColumns
         subject={
           <>

@@ -16,6 +16,7 @@ import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { lastApproved } from './approved-facts.ts'
+import { readCreatorRecord } from './creator-record.ts'
 import { openDocument } from './document-tokens.ts'
 import { reviewHistory } from './history.ts'
 import { reviewedEdits } from './reviewed-edits.ts'
@@ -74,6 +75,7 @@ export async function getReview(
       creatorId: record.creatorId,
       sha256s: files.map(({ fileHash }) => fileHash),
     }),
+    creatorRecord: await readCreatorRecord(db, record.creatorId),
     approved: await lastApproved(db, record, storage.publicUrl),
     violation: await openedViolation(context, caller, record),
     newVersion: proposal && (await reviewedVersion({ db, storage }, record, proposal)),

@@ -14,6 +14,7 @@ import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 import { presentClaim } from './claims.ts'
+import { isKnown } from './creator-record.ts'
 
 type Kind = (typeof REVIEW_KINDS)[number]
 
@@ -32,6 +33,8 @@ const QueueRow = z.object({
   claimedAt: z.date().nullable(),
   claimExpiresAt: z.date().nullable(),
   statement: z.enum(['answer', 'appeal']).nullable(),
+  creatorType: z.literal([0, 1]).nullable(),
+  applicantKind: z.literal([0, 1]).nullable(),
   isVersion: z.boolean(),
   isEdit: z.boolean(),
   /** Of an asset's creator. */
@@ -95,11 +98,6 @@ function queuesOf({ kind, waiting, creator, category, creatorRecord }: ReviewFil
   return [...submissions, ...versions, ...statements]
 }
 
-const KNOWN_ASSETS = 5
-const isKnown = (userId: Prisma.Sql) => Prisma.sql`(
-  (SELECT count(*) FROM (SELECT FROM asset a WHERE a.creator_id = ${userId} AND a.published_at IS NOT NULL LIMIT ${KNOWN_ASSETS}::int4) published) = ${KNOWN_ASSETS}::int4
-  AND NOT EXISTS (SELECT FROM violation_case v JOIN asset a ON a.id = v.asset_id WHERE a.creator_id = ${userId} AND v.state <> 'lifted'))`
-
 /** Conditions on the columns of a queue `q`. */
 function conditionsOf({ creator, category, creatorRecord, minDays }: ReviewFilter, now: Date): Prisma.Sql {
   const conditions = [
@@ -131,9 +129,11 @@ export async function listReviews(
     Prisma.sql`
     SELECT w.kind, w.id, w.name, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName", p.name AS "creatorName",
            w.submitted_at AS "submittedAt", w.ownership, w.statement, w.is_version AS "isVersion", w.is_edit AS "isEdit", c.operator_id::text AS "claimedById", o.name AS "claimedByName",
-           c.claimed_at AS "claimedAt", c.expires_at AS "claimExpiresAt", w.kind = 'asset' AND ${isKnown(Prisma.sql`w.user_id`)} AS "isKnown"
+           c.claimed_at AS "claimedAt", c.expires_at AS "claimExpiresAt", w.kind = 'asset' AND ${isKnown(Prisma.sql`w.user_id`)} AS "isKnown",
+           a.creator_type AS "creatorType", a.applicant_kind AS "applicantKind"
     FROM (${Prisma.join(branches, ' UNION ALL ')}) w
     JOIN users u ON u.id = w.user_id LEFT JOIN creator_profile p ON p.user_id = w.user_id
+    LEFT JOIN onboarding_application a ON w.kind = 'onboarding' AND a.id = w.id
     LEFT JOIN review_claim c ON c.kind = w.kind AND c.subject_id = w.id AND c.expires_at > ${clock.now()}::timestamptz
     LEFT JOIN users o ON o.id = c.operator_id
     ${page.sql('w.submitted_at', 'w.id').order}`,
@@ -151,6 +151,10 @@ export async function listReviews(
     ...(row.statement && { statement: row.statement }),
     ...(row.isVersion && { newVersion: true as const }),
     ...(row.isEdit && { edits: true as const }),
+    ...(row.creatorType !== null &&
+      row.applicantKind !== null && {
+        application: { creatorType: row.creatorType, applicantKind: row.applicantKind },
+      }),
     ...(row.kind === 'asset' && { creatorRecord: row.isKnown ? ('known' as const) : ('new' as const) }),
   }))
   return { reviews, ...next }
