@@ -85,7 +85,7 @@ function Filters({ search, onChange }: FiltersProps) {
       <PersonFinder
         personId={search.actorId}
         onChoose={(id) => onChange('actorId', id)}
-        texts={{ find: t('audit.findActor'), one: t('audit.oneActor'), found: t('audit.actor') }}
+        texts={{ find: t('audit.findActor'), found: t('audit.actor') }}
       />
       {search.subjectId ? (
         <Button size="small" variant="outline" onClick={() => onChange('subjectId', undefined)}>

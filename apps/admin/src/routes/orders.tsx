@@ -43,6 +43,8 @@ const ordersQuery = (search: Search) =>
       state.data?.pages.some(({ orders }) => orders.some(({ refunding }) => refunding)) ? REFUND_MILLISECONDS : false,
   })
 
+const partiesOf = ({ buyer, creator, owner }: AdminOrder) => [buyer, creator, ...(owner ? [owner] : [])]
+
 const TONES: Record<string, BadgeProps['tone']> = { pending: 'warn', completed: 'good' }
 
 /** Orders with filters in the URL. */
@@ -51,6 +53,12 @@ function Page() {
   usePageTitle(t('nav.orders'))
   const search = Route.useSearch()
   const navigate = useNavigate()
+  const { data: personName } = useInfiniteQuery({
+    ...ordersQuery(search),
+    select: ({ pages }) =>
+      pages.flatMap(({ orders }) => orders.flatMap(partiesOf)).find(({ id }) => id === search.person)?.name,
+    enabled: search.person !== undefined,
+  })
   const show = (next: Search) => void navigate({ to: '/orders', search: next, resetScroll: false })
   return (
     <>
@@ -62,6 +70,7 @@ function Page() {
         search={search}
         onShow={(next) => show({ ...next, ...(search.dates && { dates: search.dates }) })}
         label={t('orders.search')}
+        personName={personName}
         statuses={LISTED_ORDER_STATES}
         statusText={(status) => (status === 'refunded' ? t('orders.refunded') : t(`orderStatus.${status}`))}
       >

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import type { WorkRow } from '@wencang/contract'
 import { ASSET_STATUSES, ASSET_TRANSITIONS, nextState } from '@wencang/domain'
-import { Badge, type BadgeProps, Button, Chip, ChipGroup, Picture } from '@wencang/ui'
-import { X } from 'lucide-react'
+import { Badge, type BadgeProps, Chip, ChipGroup, Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { OnePerson } from '../entities/people/one-person.tsx'
 import { PersonLink } from '../entities/people/person-link.tsx'
 import type { WorkSearch } from '../entities/works/work-search.ts'
 import { readWorkSearch } from '../entities/works/work-search.ts'
@@ -45,6 +45,9 @@ function Page() {
   const { from: _from, to: _to, ...withoutDays } = search
   const { person: _person, ...ofAnybody } = search
   const list = useInfiniteQuery(worksQuery(search))
+  const personName = list.data?.pages
+    .flatMap(({ works }) => works.flatMap(({ creator, owner }) => [creator, ...(owner ? [owner] : [])]))
+    .find(({ id }) => id === search.person)?.name
   return (
     <>
       <h1 className="mb-6 text-3xl">{t('nav.works')}</h1>
@@ -56,12 +59,7 @@ function Page() {
             onSearch={(typed) => show(typed ? { ...search, q: typed } : withoutText)}
           />
           <DayFields days={search} onChange={(next) => show({ ...withoutDays, ...next })} />
-          {search.person ? (
-            <Button size="small" variant="outline" onClick={() => show(ofAnybody)}>
-              {t('filter.onePerson')}
-              <X aria-hidden />
-            </Button>
-          ) : null}
+          {search.person ? <OnePerson id={search.person} name={personName} onClear={() => show(ofAnybody)} /> : null}
         </div>
         <ChipGroup label={t('orders.status')}>
           <Chip pressed={search.status === undefined} onClick={() => show(ofAnyStatus)}>

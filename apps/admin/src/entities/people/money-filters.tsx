@@ -12,13 +12,15 @@ export type MoneyFiltersProps<Status extends string> = {
   label: string
   statuses: readonly Status[]
   statusText: (status: Status) => string
+  /** Name of the filtered person, if rows have it. */
+  personName?: string | undefined
   /** Further fields beside the dates. */
   children?: ReactNode
 }
 
 export function MoneyFilters<Status extends string>(props: MoneyFiltersProps<Status>) {
   const { t } = useTranslation()
-  const { search, onShow, label, statuses, statusText, children } = props
+  const { search, onShow, label, statuses, statusText, personName, children } = props
   /** Returns the search with one value changed or removed. */
   const change = (name: keyof MoneySearch<Status>, value: string | undefined) => {
     const { [name]: _, ...rest } = search
@@ -40,7 +42,8 @@ export function MoneyFilters<Status extends string>(props: MoneyFiltersProps<Sta
       <PersonFinder
         personId={search.person}
         onChoose={(id) => change('person', id)}
-        texts={{ find: t('filter.findPerson'), one: t('filter.onePerson'), found: t('filter.foundPeople') }}
+        texts={{ find: t('filter.findPerson'), found: t('filter.foundPeople') }}
+        name={personName}
       />
       <ChipGroup label={t('orders.status')}>
         <Chip pressed={search.status === undefined} onClick={() => change('status', undefined)}>

@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Chip, ChipGroup } from '@wencang/ui'
-import { X } from 'lucide-react'
+import { Chip, ChipGroup } from '@wencang/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
 import { SearchField } from '../../shared/lists/search-field.tsx'
+import { OnePerson } from './one-person.tsx'
 
 const SHOWN = 6
 
 type PersonFinderProps = {
   personId: string | undefined
   onChoose: (id: string | undefined) => void
-  /** Labels of search, clear button and results. */
-  texts: { find: string; one: string; found: string }
+  /** The person's name, if rows have it. */
+  name?: string | undefined
+  /** Labels of search and results. */
+  texts: { find: string; found: string }
 }
 
 /** Filters by a person: name, mail, phone or ID. */
-export function PersonFinder({ personId, onChoose, texts }: PersonFinderProps) {
+export function PersonFinder({ personId, name, onChoose, texts }: PersonFinderProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const found = useQuery({
@@ -32,13 +34,7 @@ export function PersonFinder({ personId, onChoose, texts }: PersonFinderProps) {
     setTyped('')
     onChoose(only)
   }, [only, onChoose])
-  if (personId)
-    return (
-      <Button size="small" variant="outline" onClick={() => onChoose(undefined)}>
-        {texts.one}
-        <X aria-hidden />
-      </Button>
-    )
+  if (personId) return <OnePerson id={personId} name={name} onClear={() => onChoose(undefined)} />
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <SearchField label={texts.find} value={typed} onSearch={setTyped} />
