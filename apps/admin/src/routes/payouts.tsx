@@ -37,9 +37,11 @@ function Page() {
   const list = useInfiniteQuery(allPayoutsQuery({ status }))
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
   // Drops payouts that were decided meanwhile.
-  const chosen = (list.data?.pages ?? [])
+  const waiting = (list.data?.pages ?? [])
     .flatMap((page) => page.payouts)
-    .filter((payout) => payout.status === 'requested' && chosenIds.has(payout.id))
+    .filter((payout) => payout.status === 'requested')
+  const chosen = waiting.filter(({ id }) => chosenIds.has(id))
+  const choosable = waiting.filter(({ account }) => account).slice(0, MAX_TRANSFERS_IN_FILE)
   const choose = (id: string, isChosen: boolean) =>
     setChosenIds((before) => new Set([...before].filter((other) => other !== id).concat(isChosen ? [id] : [])))
   return (
@@ -61,6 +63,17 @@ function Page() {
           <TransferFile chosen={chosen} onSaved={() => setChosenIds(new Set())} />
           <TransferResults />
         </div>
+      </div>
+      <div className="mb-4 flex flex-wrap justify-between gap-x-4 gap-y-2">
+        {choosable.length > 0 ? (
+          <Checkbox
+            checked={choosable.every(({ id }) => chosenIds.has(id))}
+            onCheckedChange={(isChosen) => setChosenIds(new Set(isChosen ? choosable.map(({ id }) => id) : []))}
+          >
+            {t('payouts.chooseAll')}
+          </Checkbox>
+        ) : null}
+        <p className="text-ink-muted text-xs">{t('payouts.results.columns')}</p>
       </div>
       <EndlessTable
         list={list}
@@ -88,7 +101,7 @@ function Page() {
           { title: t('payouts.amount'), cell: (row) => <span className="tabular">{yuan(row.amount)}</span> },
           { title: t('payouts.account'), cell: (row) => <MaskedAccount account={row.account} /> },
           { title: t('orders.status'), cell: (row) => <PayoutState payout={row} /> },
-          { title: t('review.decision'), cell: (row) => <Actions payout={row} /> },
+          { title: t('orders.actions'), cell: (row) => <Actions payout={row} /> },
         ]}
       />
     </>
