@@ -11,13 +11,15 @@ export type EntryListProps<Entry> = {
   entries: readonly Entry[]
   onChange: (entries: Entry[]) => void
   create: () => Entry
+  /** Tells entries of one title apart. */
+  noteOf?: (entry: Entry) => string | undefined
   /** True forces the entry open because of a problem. */
   isWrong: (key: string) => boolean
   children: (entry: Entry, change: (part: Partial<Entry>) => void) => ReactNode
 }
 
 export function EntryList<Entry extends { key: string; title: Localized }>(props: EntryListProps<Entry>) {
-  const { list, entries, onChange, create, isWrong, children } = props
+  const { list, entries, onChange, create, noteOf, isWrong, children } = props
   const { t, i18n } = useTranslation()
   const id = useId()
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN'
@@ -34,7 +36,12 @@ export function EntryList<Entry extends { key: string; title: Localized }>(props
           {entries.map((entry, index) => (
             <MovableCard
               key={entry.key}
-              heading={entry.title[language] || entry.title['zh-CN'] || t('homePage.untitled', { number: index + 1 })}
+              heading={[
+                entry.title[language] || entry.title['zh-CN'] || t('homePage.untitled', { number: index + 1 }),
+                noteOf?.(entry),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
               startsOpen={entry.title['zh-CN'] === ''}
               mustBeOpen={isWrong(entry.key)}
               isFirst={index === 0}

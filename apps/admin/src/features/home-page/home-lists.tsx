@@ -53,6 +53,7 @@ export function HomeLists({ draft, onChange, problems }: HomeListsProps) {
         entries={draft.documents}
         onChange={(documents) => onChange({ documents })}
         create={newHelpLink}
+        noteOf={({ language }) => language && t(`homePage.languages.${language}`)}
         isWrong={isWrong}
       >
         {(link, change) => (
