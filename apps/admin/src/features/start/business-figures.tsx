@@ -82,12 +82,12 @@ function Value({ name, period }: { name: Figure; period: Figures }) {
   )
 }
 
-/** Periods newest first, without those in which nothing happened. */
+/** Periods newest first. */
 function FigureTable({ names, days, months }: Periods & { names: Figure[] }) {
   const { t, i18n } = useTranslation()
   const { day } = useFormat()
   const [unit, setUnit] = useState<'days' | 'months'>('days')
-  const periods = { days, months }[unit].filter((period) => names.some((name) => period[name])).toReversed()
+  const periods = { days, months }[unit].toReversed()
   return (
     <details className="mt-4 text-sm">
       <summary className="cursor-pointer rounded-control text-ink-soft">{t('start.figures.table')}</summary>
