@@ -9,9 +9,12 @@ export const CustomerService = z.object({
 })
 
 /** Editable contacts; null: none. */
+/** A phone number as it is shown: any country, at least 5 digits. */
+const SHOWN_PHONE = /^[+\-() ]*(?:\d[+\-() ]*){5,}$/
+
 export const CustomerServiceBody = z.strictObject({
   email: z.email().max(254).nullable(),
-  phone: p.text(1, 40).nullable(),
+  phone: p.text(1, 40).regex(SHOWN_PHONE, 'at least 5 digits, besides spaces, +, - and parentheses').nullable(),
 })
 
 /** Maximum list lengths of the home page. */

@@ -31,7 +31,11 @@ export function ContactForm({ contact }: { contact: Contact }) {
       >
         <Input type="email" spellCheck={false} maxLength={254} {...form.field('email')} />
       </Field>
-      <Field label={t('contact.phone')} optionalText={t('common.optional')}>
+      <Field
+        label={t('contact.phone')}
+        optionalText={t('common.optional')}
+        error={form.errorOf('phone') && t('contact.phoneWrong')}
+      >
         <Input type="tel" maxLength={40} {...form.field('phone')} />
       </Field>
       <Button type="submit" busy={saving.isPending} className="self-start">

@@ -12,6 +12,14 @@ test('email and phone are trimmed', () => {
   })
 })
 
+test.each(['abc', '1234', '400-800 转 1', '☎ 40080001'])('%s is not a phone number', (phone) => {
+  expect(contactSchema.safeParse({ email: '', phone }).error?.issues).toMatchObject([{ path: ['phone'] }])
+})
+
+test.each(['12345', '+86 (571) 8888-0000', '400-000-0199'])('%s is a phone number', (phone) => {
+  expect(contactSchema.parse({ email: '', phone }).phone).toBe(phone)
+})
+
 test.each(['service', 'service@', 'a b@example.org', 'service@example', 'service@example.', 'service@example..org'])(
   '%s is not an email address',
   (email) => {
