@@ -29,7 +29,7 @@ export function AuditTable({ search }: { search: AuditSearch }) {
           cell: (entry) => <span className="whitespace-nowrap">{dateTime(entry.at)}</span>,
         },
         {
-          title: t('audit.actor'),
+          title: t('audit.by'),
           cell: ({ actor }) =>
             actor ? (
               <Link to="/audit" search={{ ...search, actorId: actor.id }} className={`${LINK} whitespace-nowrap`}>

@@ -26,7 +26,7 @@ export function ExportAudit({ search }: { search: AuditSearch }) {
         ...factsOf(entry).map(({ label, value }) => `${label}${colon}${value}`),
       ].join('\n'),
     ])
-    const heads = ['at', 'actor', 'action', 'subject', 'name', 'id', 'detail'].map((head) => t(`audit.${head}`))
+    const heads = ['at', 'by', 'action', 'subject', 'name', 'id', 'detail'].map((head) => t(`audit.${head}`))
     return csvFile([heads, ...rows])
   }
   return <ExportButton name="wencang-audit" load={load} />
