@@ -75,6 +75,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
           <AssetStatusBadge asset={asset} />
           {asset.role === 'owner' ? <Badge>{t('owners.youOwn')}</Badge> : <OwnershipBadge asset={asset} />}
           {asset.pinned ? <Badge tone="accent">{t('store.pinned')}</Badge> : null}
+          {asset.hasOpenProposal ? <Badge>{t('store.proposal')}</Badge> : null}
         </div>
         <p className="mt-1 text-ink-muted text-sm">{facts.map(unbroken).join(DOT)}</p>
         <p className="text-ink-muted text-xs">
