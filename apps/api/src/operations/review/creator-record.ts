@@ -2,6 +2,8 @@ import type { CREATOR_RECORDS } from '@wencang/contract'
 import { type Executor, Prisma, queryRow } from '@wencang/database'
 import { z } from 'zod'
 
+const RecordRow = z.object({ isKnown: z.boolean() })
+
 const KNOWN_ASSETS = 5
 /** SQL condition for known creators. */
 export const isKnown = (userId: Prisma.Sql) => Prisma.sql`(
@@ -10,10 +12,6 @@ export const isKnown = (userId: Prisma.Sql) => Prisma.sql`(
 
 /** Known creators published several assets and have no violation that stands. */
 export async function readCreatorRecord(db: Executor, creatorId: string): Promise<(typeof CREATOR_RECORDS)[number]> {
-  const row = await queryRow(
-    db,
-    z.object({ isKnown: z.boolean() }),
-    Prisma.sql`SELECT ${isKnown(Prisma.sql`${creatorId}::uuid`)} AS "isKnown"`,
-  )
+  const row = await queryRow(db, RecordRow, Prisma.sql`SELECT ${isKnown(Prisma.sql`${creatorId}::uuid`)} AS "isKnown"`)
   return row?.isKnown ? 'known' : 'new'
 }
