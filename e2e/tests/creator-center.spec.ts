@@ -261,11 +261,6 @@ test('the creator center shows figures, assets by state, income and a preview of
   })
 
   await test.step('the place is validated, saved and shown on the next visit', async () => {
-    await page.goto('/store/style')
-    const basemap = page.waitForResponse('**/basemap.json')
-    await page.getByRole('button', { name: t('uploadForm.pickPosition') }).click()
-    expect((await basemap).url()).toBe(`${MARKET}/basemap/basemap.json`)
-    await page.keyboard.press('Escape')
     await page.goto('/#/store/style')
     const field = (key: string) => page.getByRole('textbox', { name: t(assetLabel(key)) })
     const save = page.getByRole('button', { name: t('common.save') })

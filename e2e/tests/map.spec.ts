@@ -6,6 +6,7 @@ import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { arrangePlaces, expectMiddle, expectSilence, recordMessages, viewAskedFor, withToken } from '../support/map.ts'
+import { openAs } from '../support/open-as.ts'
 import { takePicture } from '../support/take-picture.ts'
 import { type Locale, type T, textsOf } from '../support/texts.ts'
 
@@ -303,6 +304,15 @@ test('a map whose code or points fail to load shows no error, and the list or th
   await expect(page.getByRole('heading', { level: 1, name: t('map.title') })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expectSilence(page, t)
+})
+
+test('the map of the position picker draws below a path address', async ({ browser }) => {
+  const { page, t } = await openAs(browser, 'creator@demo.test', { draws: true })
+  await page.goto('/store/style')
+  const basemap = page.waitForResponse('**/basemap.json')
+  await page.getByRole('button', { name: t('uploadForm.pickPosition') }).click()
+  expect((await basemap).url()).toBe(`${MARKET}/basemap/basemap.json`)
+  await expect(page.getByRole('button', { name: t('map.pick.choose') })).toBeEnabled({ timeout: DRAWING })
 })
 
 async function openMap(
