@@ -51,6 +51,8 @@ function patchAfter(before: StoreAsset, change: Partial<AssetDraft>) {
 test('unchanged fields are not sent', () => {
   expect(patchAfter(asset(), {})).toEqual({})
   expect(patchAfter(asset({ owner: OWNER, revenueShare: 30 }), {})).toEqual({})
+  const titled = asset({ record: { title: { zh: '后母戊鼎', en: 'Houmuwu Ding' } } })
+  expect(patchAfter(titled, { price: '20' })).toEqual({ price: 20 })
 })
 
 test('changed fields are sent, and emptied fields are cleared', () => {

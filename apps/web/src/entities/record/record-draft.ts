@@ -85,7 +85,7 @@ const wordsDraft = (words: { zh?: string | undefined; en?: string | undefined } 
 const measureDraft = (measure: { value: number; unit: string } | undefined): MeasureDraft =>
   measure ? { value: typed(measure.value), unit: measure.unit } : NO_MEASURE
 
-/** Form values of a record, with localized term names. The asset's name is its Chinese title. */
+/** Form values of a record, with localized term names. */
 export function draftOfRecord(record: ShownRecord | null, locale: string): RecordDraft {
   if (!record) return EMPTY_RECORD
   const { period, digitisation } = record
@@ -95,7 +95,6 @@ export function draftOfRecord(record: ShownRecord | null, locale: string): Recor
       WordsField,
       WordsDraft
     >),
-    title: { zh: '', en: record.title?.en ?? '' },
     otherTitles: (record.otherTitles ?? []).map(bilingualText).join('\n'),
     type: name('objectType', record.type),
     period: {

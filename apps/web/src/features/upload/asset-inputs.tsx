@@ -8,7 +8,7 @@ import {
   LICENCE_NAMES,
   POSITION_ACCURACIES,
 } from '@wencang/domain'
-import { Field, Select, Switch, Textarea } from '@wencang/ui'
+import { Field, Input, Select, Switch, Textarea } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import type { FormField, OwnFormField } from '../../entities/asset-draft/asset-draft.ts'
 import {
@@ -55,7 +55,7 @@ const ASSET_INPUTS = {
     section: 'main',
     required: true,
     hint: (t) => t('uploadForm.nameHint'),
-    control: textControl(),
+    control: ({ value, set }) => <NameInput value={value} onChange={set} />,
   }),
   description: labelledInput('description', {
     section: 'text',
@@ -265,3 +265,18 @@ export const assetInputs: NamedInput[] = [
   ),
   ...TEXT_ASSET_FIELDS.map(textInput),
 ]
+
+/** The name is the Chinese title: a title that an earlier record had would hide a new name. */
+function NameInput({ value, onChange, ...control }: { value: string; onChange: (name: string) => void }) {
+  const { form } = useAssetForm()
+  return (
+    <Input
+      {...control}
+      value={value}
+      onChange={({ target }) => {
+        onChange(target.value)
+        form.setAt('record.title.zh', '')
+      }}
+    />
+  )
+}
