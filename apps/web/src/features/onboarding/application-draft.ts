@@ -90,13 +90,13 @@ export function applicationSchema(creatorType: CreatorType, rejected?: Onboardin
   return z.preprocess((draft) => bodyOf(draft as ApplicationDraft), changed)
 }
 
-/** Rejected fields that the correction leaves as they were. */
+/** The rejected fields, if the correction changes none of them. */
 function unchangedFields(body: OnboardingBody, rejected: Onboarding | undefined): FieldName[] {
   if (rejected?.applicantKind !== body.applicantKind) return []
   const [before, now]: Partial<ApplicationDraft>[] = [rejected.form, body]
-  return fieldsToFill({ ...EMPTY_APPLICATION, ...now }).filter(
-    (name) => name in rejected.fieldReasons && now?.[name] === before?.[name],
-  )
+  const named = fieldsToFill({ ...EMPTY_APPLICATION, ...now }).filter((name) => name in rejected.fieldReasons)
+  // One change may settle several: another document, a name that it contradicted.
+  return named.every((name) => now?.[name] === before?.[name]) ? named : []
 }
 
 /** First error per field of a 400 response. */
