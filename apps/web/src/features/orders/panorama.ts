@@ -10,5 +10,6 @@ export function sizesToCover({ naturalWidth, naturalHeight, clientWidth, clientH
 export function sharpenPanorama(image: HTMLImageElement): void {
   const sizes = sizesToCover(image)
   if (!sizes) return
-  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.sizes = sizes
+  for (const source of image.parentElement?.querySelectorAll('source') ?? [])
+    if (source.sizes !== sizes) source.sizes = sizes
 }

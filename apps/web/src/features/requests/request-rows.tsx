@@ -3,6 +3,7 @@ import type { SellerInvoiceRequest, SellerRefundRequest } from '@wencang/contrac
 import { Badge, Button, Picture } from '@wencang/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBeijingTime } from '../../shared/lists/day-fields.tsx'
 import { Copyable } from '../../shared/page-parts/copyable.tsx'
 import { AnswerRefundDialog, DeclineInvoiceDialog, IssueInvoiceDialog } from './answer-dialogs.tsx'
 
@@ -24,7 +25,8 @@ type RowProps = {
 
 function Row({ request, state, children }: RowProps) {
   const { t } = useTranslation()
-  const { dateTime, yuan } = useFormat()
+  const { yuan } = useFormat()
+  const { dateTime } = useBeijingTime()
   const { asset, order } = request
   return (
     <li aria-label={asset.name} data-state={request.state} className="flex flex-col gap-4 py-5 sm:flex-row">
@@ -47,7 +49,7 @@ function Row({ request, state, children }: RowProps) {
 
 export function RefundRequestRow({ request }: { request: SellerRefundRequest }) {
   const { t } = useTranslation()
-  const { dateTime } = useFormat()
+  const { dateTime } = useBeijingTime()
   const [answer, setAnswer] = useState<'agree' | 'decline'>()
   const { state, seller, asset } = request
   const label = state === 'asked' && !request.answerable ? t('requests.tooLate') : t(`requests.refundState.${state}`)

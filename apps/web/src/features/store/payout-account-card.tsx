@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useFormat } from '@wencang/client/use-format'
 import type { PayoutAccount } from '@wencang/contract'
 import { Banner, Button, Card, Skeleton, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountApi } from '../../shared/api.ts'
+import { useBeijingTime } from '../../shared/lists/day-fields.tsx'
 import { payoutAccountsQuery } from './income-queries.ts'
 import { PayoutAccountDialog } from './payout-account-dialog.tsx'
 
 export function PayoutAccountCard() {
   const { t } = useTranslation()
-  const { dateTime } = useFormat()
+  const { dateTime } = useBeijingTime()
   const client = useQueryClient()
   const { data: accounts } = useQuery(payoutAccountsQuery)
   const [open, setOpen] = useState(false)

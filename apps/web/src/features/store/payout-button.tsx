@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useCheckedForm } from '../../shared/forms/forms.ts'
 import { lateApi } from '../../shared/late-api.ts'
+import { useBeijingTime } from '../../shared/lists/day-fields.tsx'
 import { incomeQuery, payoutAccountsQuery, payoutsQuery } from './income-queries.ts'
 import { AccountLine } from './payout-account-card.tsx'
 
@@ -23,7 +24,8 @@ const payoutSchema = (available: number) =>
 
 export function PayoutButton({ available }: { available: number }) {
   const { t } = useTranslation()
-  const { yuan, dateTime } = useFormat()
+  const { yuan } = useFormat()
+  const { dateTime } = useBeijingTime()
   const client = useQueryClient()
   const { data: accounts } = useQuery(payoutAccountsQuery)
   const [open, setOpen] = useState(false)

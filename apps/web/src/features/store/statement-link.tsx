@@ -15,15 +15,27 @@ export function StatementLink() {
     const today = shanghaiDay(new Date())
     return { from: `${today.slice(0, 7)}-01`, to: today }
   })
+  const [isReversed, setReversed] = useState(false)
+  const label = (
+    <>
+      <Download aria-hidden />
+      {t('income.statement')}
+    </>
+  )
   return (
     <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
-      <DayFields {...days} onChange={setDays} />
-      <Button asChild variant="outline">
-        <FileLink href={lateApi.getStatement.url({ query: { ...days, locale: i18n.language as Locale } })}>
-          <Download aria-hidden />
-          {t('income.statement')}
-        </FileLink>
-      </Button>
+      <DayFields {...days} onChange={setDays} onReversed={setReversed} />
+      {isReversed ? (
+        <Button variant="outline" disabled>
+          {label}
+        </Button>
+      ) : (
+        <Button asChild variant="outline">
+          <FileLink href={lateApi.getStatement.url({ query: { ...days, locale: i18n.language as Locale } })}>
+            {label}
+          </FileLink>
+        </Button>
+      )}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import {
   refundRequestsQuery,
 } from '../../entities/requests/request-queries.ts'
 import { InvoiceRequestRow, RefundRequestRow } from '../../features/requests/request-rows.tsx'
+import { BeijingTimeNote } from '../../shared/lists/day-fields.tsx'
 
 export const Route = createFileRoute('/store/requests')({
   staticData: { title: 'store.requests' },
@@ -42,6 +43,7 @@ function Page() {
               {t('order.allStatuses')}
             </Chip>
           </ChipGroup>
+          <BeijingTimeNote />
         </div>
         <TabPanel value="refund" className="pt-0">
           <Refunds shown={shown} />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useFormat } from '@wencang/client/use-format'
 import { isApiError, type Violation } from '@wencang/contract'
 import { answerOf } from '@wencang/domain'
 import { Banner, Button, EmptyState, Skeleton } from '@wencang/ui'
@@ -10,6 +9,7 @@ import { BackToAssets } from '../../../features/store/back-to-assets.tsx'
 import { AnswerForm } from '../../../features/violations/answer-form.tsx'
 import { Statements } from '../../../features/violations/statements.tsx'
 import { violationQuery } from '../../../features/violations/violation-queries.ts'
+import { useBeijingTime } from '../../../shared/lists/day-fields.tsx'
 
 export const Route = createFileRoute('/store/assets/$assetId/violation')({
   staticData: { title: 'violation.title' },
@@ -55,7 +55,7 @@ function Page() {
 
 function Standing({ violation: { state, answerUntil, answerable, openedAt } }: { violation: Violation }) {
   const { t } = useTranslation()
-  const { dateTime } = useFormat()
+  const { dateTime } = useBeijingTime()
   const isLate = !answerable && answerOf(state) !== null
   return (
     <p role="status" className="font-medium text-sm">
