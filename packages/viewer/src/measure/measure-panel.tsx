@@ -49,7 +49,8 @@ export function MeasurePanel({ stage, study, frame, onClose }: ToolProps) {
     perform({ do: 'place', point: picked.point })
   }
   const pointMiddle = () => {
-    setCross(true)
+    // First shows where: pointing elsewhere hid it.
+    if (!hasCross) return setCross(true)
     point(middleOf(stage))
   }
   const isNearFirst = ({ x, y }: Place) => {
