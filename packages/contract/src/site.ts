@@ -8,10 +8,10 @@ export const CustomerService = z.object({
   official: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
 })
 
-/** Editable contacts; null: none. */
 /** A phone number as it is shown: any country, at least 5 digits. */
 const SHOWN_PHONE = /^[+\-() ]*(?:\d[+\-() ]*){5,}$/
 
+/** Editable contacts; null: none. */
 export const CustomerServiceBody = z.strictObject({
   email: z.email().max(254).nullable(),
   phone: p.text(1, 40).regex(SHOWN_PHONE, 'at least 5 digits, besides spaces, +, - and parentheses').nullable(),

@@ -85,7 +85,15 @@ function Quarantine() {
         { title: t('payments.number'), cell: (row) => <span className="font-mono text-xs">{row.outTradeNo}</span> },
         {
           title: t('payments.reason'),
-          cell: (row) => t(`payments.quarantined.${row.kind}`),
+          cell: (row) => (
+            <>
+              <p>{t(`payments.quarantined.${row.kind}`)}</p>
+              {/* Amounts and states, as the log has them. */}
+              <p lang="en" className="text-ink-muted text-xs">
+                {row.reason}
+              </p>
+            </>
+          ),
         },
       ]}
     />

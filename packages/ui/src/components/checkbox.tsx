@@ -37,7 +37,7 @@ export function Checkbox({
         className={cn(
           'mt-px flex size-[18px] shrink-0 items-center justify-center rounded-[3px] border border-line-strong bg-raised data-[state=checked]:border-action data-[state=checked]:bg-action disabled:opacity-45',
           // Without a label to press, the target is larger than the box.
-          bare && "relative after:absolute after:-inset-3 after:content-['']",
+          bare && "relative after:absolute after:-inset-3.5 after:content-['']",
         )}
       >
         <Radix.Indicator>

@@ -84,8 +84,8 @@ function SelectionBar({ reviews, isOfOneCreator, selectedIds, onSelect }: Select
   const { t } = useTranslation()
   if (!reviews.some(({ kind }) => kind === 'asset')) return null
   const ids = reviews.filter(isApprovable).map(({ id }) => id)
-  if (!isOfOneCreator || ids.length === 0)
-    return <p className="mb-4 text-ink-muted text-sm">{t('review.several.hint')}</p>
+  if (!isOfOneCreator) return <p className="mb-4 text-ink-muted text-sm">{t('review.several.hint')}</p>
+  if (ids.length === 0) return null
   return (
     <Checkbox
       className="mb-4"
