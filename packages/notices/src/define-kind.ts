@@ -14,8 +14,8 @@ export interface NoticeKind<Parameters extends z.ZodType = z.ZodType> {
   isMailed: boolean
   /** Also sent as a text message; only for critical notices. */
   isTexted?: boolean
-  /** Party whose text it repeats; default: the asset's creator. */
-  writer?: 'buyer' | 'owner'
+  /** Party whose text it repeats; default: the asset's creator. `reader`: answers the reader's own act. */
+  writer?: 'buyer' | 'owner' | 'reader'
   /** A later notice with the same key replaces it, unread. */
   isRenewed?: boolean
   /** Never secrets or document numbers. Stored: later versions may only add optional ones. */

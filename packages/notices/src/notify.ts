@@ -9,6 +9,7 @@ const SENT_KINDS = kindsWhere(({ isMailed, isTexted }) => isMailed || isTexted =
 const RENEWED_KINDS = kindsWhere(({ isRenewed }) => isRenewed === true)
 const WRITTEN_BY_BUYERS = kindsWhere(({ writer }) => writer === 'buyer')
 const WRITTEN_BY_OWNERS = kindsWhere(({ writer }) => writer === 'owner')
+const ANSWERS_TO_READERS = kindsWhere(({ writer }) => writer === 'reader')
 
 /** One event, with its recipients. */
 export type NoticeInput = {
@@ -79,6 +80,7 @@ const NAMES = Prisma.sql`(
 /** Writer of the repeated text, by kind. */
 const WRITER = Prisma.sql`
   CASE
+    WHEN kind = ANY (${ANSWERS_TO_READERS}::text[]) THEN NULL
     WHEN kind = ANY (${WRITTEN_BY_BUYERS}::text[]) THEN (
       SELECT orders.buyer_id FROM orders WHERE orders.id = (new_notice.parameters->>'orderId')::uuid)
     WHEN kind = ANY (${WRITTEN_BY_OWNERS}::text[]) THEN (

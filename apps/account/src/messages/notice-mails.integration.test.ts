@@ -245,13 +245,23 @@ const NOON = new Date('2099-01-01T12:00:00+08:00')
 const NEXT_NINE = new Date('2099-01-02T09:00:00+08:00')
 
 test('beyond ten mails a day with text by one user, further notices are in the daily mail', async () => {
-  const { prisma, ids, ask, turn, messages, addNotice } = await startWithWriter(MAX_MAILS_BY_WRITER + 15)
-  for (const id of ids) await ask(id)
+  const { prisma, id, ids, ask, turn, messages } = await startWithWriter(MAX_MAILS_BY_WRITER + 15)
+  for (const assetId of ids) await ask(assetId)
   await prisma.notice.updateMany({ data: { createdAt: NOON } })
   await turn(NOON)
   expect(await messages()).toHaveLength(MAX_MAILS_BY_WRITER)
-  // Platform mails are not held back.
-  await addNotice('order.paid', NOON)
+  // Answers to the reader's own acts are not held back.
+  const [asset] = await prisma.asset.findMany({ take: 1 })
+  const { id: assetId = '', creatorId = '' } = asset ?? {}
+  const { id: orderId } = await prisma.order.create({
+    data: {
+      ...{ assetId, creatorId, buyerId: id, orderNo: '1', priceFen: 100, licence: 'standard', assetName: '藏品' },
+      expiresAt: NOON,
+    },
+  })
+  const parameters = { orderId, assetName: '藏品', amountFen: 100 }
+  await notify(prisma, { kind: 'order.paid', to: [id], parameters, once: orderId })
+  await prisma.notice.updateMany({ where: { kind: 'order.paid' }, data: { sendAt: NOON } })
   await turn(new Date(NOON.getTime() + HOUR_MILLISECONDS))
   expect(await messages()).toHaveLength(MAX_MAILS_BY_WRITER + 1)
   await turn(NEXT_NINE)

@@ -12,6 +12,7 @@ export const ORDER_KINDS = {
   'order.paid': defineKind({
     group: 'orders',
     isMailed: true,
+    writer: 'reader',
     parameters: WithAmount,
     title: { zh: '付款成功', en: 'Payment received' },
     text: ({ assetName, amountFen }) => ({
