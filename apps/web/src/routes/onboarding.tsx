@@ -9,7 +9,7 @@ import { useSignedInAction } from '../entities/session/login-prompt.tsx'
 import { useSession } from '../entities/session/use-session.ts'
 import { rememberWish, takeWish } from '../entities/session/wish.ts'
 import { latestApplicationQuery } from '../features/onboarding/application-queries.ts'
-import { ApplicationSection } from '../features/onboarding/application-section.tsx'
+import { ApplicationSection, SevenRows } from '../features/onboarding/application-section.tsx'
 import { TermsCard } from '../features/onboarding/terms-card.tsx'
 import { needTexts } from '../i18n/start-i18n.ts'
 import { titled } from '../shared/page/page-head.ts'
@@ -102,6 +102,7 @@ function Page() {
         ))}
       </div>
       <TermsCard />
+      {userId !== undefined && latest.isPending ? <SevenRows /> : null}
       {latest.data ? null : application}
     </PageBody>
   )

@@ -42,7 +42,7 @@ export function ApplicationSection(props: {
 const ROWS = ['w-1/3', 'w-full', 'w-full', 'w-5/6', 'w-full', 'w-2/3', 'w-1/4']
 
 /** Placeholder while the form loads. */
-function SevenRows() {
+export function SevenRows() {
   return (
     <div aria-busy className="mt-8 flex max-w-3xl flex-col gap-5">
       {ROWS.map((width, row) => (
