@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { MARKET } from '../support/addresses.ts'
 import { decideApplication as decide, applicationField as field, fillPerson } from '../support/apply.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { fresh } from '../support/fresh.ts'
 import { openAs } from '../support/open-as.ts'
 import { DEMO_PASSWORD, signIn } from '../support/people.ts'
 import { takePicture } from '../support/take-picture.ts'
@@ -113,6 +114,7 @@ test('a rejection shows its reasons beside the fields, and the form can be resub
 })
 
 test('a visitor who applies finds the form open after signing in', async ({ browser }) => {
+  const person = await fresh(browser, 'desk', 'buyer')
   const { page, t } = await openAs(browser, null)
   await page.goto('/onboarding')
   await page.getByRole('button', { name: t('onboarding.owner.start') }).click()
@@ -120,7 +122,7 @@ test('a visitor who applies finds the form open after signing in', async ({ brow
     .getByRole('dialog')
     .getByRole('button', { name: t('login.action'), exact: true })
     .click()
-  await page.locator('input[name="account"]').fill('creator@demo.test')
+  await page.locator('input[name="account"]').fill(person.email)
   await page.locator('input[name="password"]').fill(DEMO_PASSWORD)
   await page.locator('form:has(input[name="password"]) button[type="submit"]').click()
   await page.waitForURL(`${MARKET}/onboarding`)

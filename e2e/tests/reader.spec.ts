@@ -240,7 +240,7 @@ test('a screen reader announces the map as a search, its tools and places by nam
       - heading "Collection map" [level=1]
       - button "Places" [expanded]
       - search:
-        - searchbox "Look for a place": shaolin
+        - searchbox "Search for a place": shaolin
         - button "Clear"
         - button "Search"
         - list "Places found":
@@ -257,7 +257,7 @@ test('a screen reader announces the map as a search, its tools and places by nam
         - button "Scene" [pressed]
         - button "Artifact"
         - button "Painting"
-        - button "File"
+        - button "Document"
         - button "Video"
       - button "Go to my location"
       - button "Zoom in"
