@@ -63,6 +63,16 @@ function Page() {
         onWithdrawn={() => ask(chosen)}
       />
     ) : null
+  if (userId !== undefined && latest.isPending)
+    return (
+      <PageBody>
+        <PageHeading title={t('onboarding.title')} lead={t('onboarding.lead')} />
+        {/* The height keeps what follows out of view: it moves once the application is known. */}
+        <div className="min-h-screen">
+          <SevenRows />
+        </div>
+      </PageBody>
+    )
   return (
     <PageBody>
       <PageHeading title={t('onboarding.title')} lead={t('onboarding.lead')} />
@@ -102,7 +112,6 @@ function Page() {
         ))}
       </div>
       <TermsCard />
-      {userId !== undefined && latest.isPending ? <SevenRows /> : null}
       {latest.data ? null : application}
     </PageBody>
   )
