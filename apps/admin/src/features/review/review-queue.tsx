@@ -114,7 +114,7 @@ function QueueRow({ review, search, children }: QueueRowProps) {
           >
             {review.name}
           </Link>
-          <span className="flex shrink-0 flex-wrap justify-end gap-2">
+          <span className="flex max-w-full flex-wrap justify-end gap-2">
             {review.claim ? <ClaimBadge claim={review.claim} /> : null}
             <OwnershipBadge state={review.ownership} />
             {review.statement ? <Badge tone="warn">{t(`violation.${review.statement}`)}</Badge> : null}
