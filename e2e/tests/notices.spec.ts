@@ -70,12 +70,13 @@ for (const look of looksOf('phone')) {
     const mine = second
       .getByRole('list', { name: t('account.notify') })
       .getByRole('listitem')
+      .filter({ hasText: name })
       .first()
     await test.step('a notice is marked as read by its button, and leads to its page', async () => {
       await second.getByRole('tab', { name: t('notices.tab.unread') }).click()
       await mine.getByRole('button').click()
-      await expect(second.getByText(t('notices.noneUnread'))).toBeVisible()
-      expect(await unreadOf(second)).toBe(0)
+      // Other tests sell assets of this creator, too.
+      await expect(mine).toHaveCount(0)
       await second.getByRole('tab', { name: t('notices.tab.all') }).click()
       await expect(mine).toContainText(name)
       await mine.getByRole('link').click()
