@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { agoText, dayText, percentText, shareText, shortDayText, sizeText } from './format.ts'
+import {
+  agoText,
+  BEIJING,
+  dateText,
+  dateTimeText,
+  dayText,
+  percentText,
+  shareText,
+  shortDayText,
+  sizeText,
+} from './format.ts'
 
 test('sizes are shown in the largest unit that fits', () => {
   expect(sizeText(512, 'zh-CN')).toBe('512 B')
@@ -35,4 +45,9 @@ test('a date is the same in every time zone', () => {
 
 test('a share has its stored precision', () => {
   expect([shareText(40, 'zh-CN'), shareText(33.33, 'en-US')]).toEqual(['40%', '33.33%'])
+})
+
+test('dates and times of Beijing are the same in every zone', () => {
+  expect(dateTimeText('2026-11-29T16:30:00Z', 'zh-CN', BEIJING)).toBe('2026年11月30日 00:30')
+  expect(dateText('2026-11-29T16:30:00Z', 'en-US', BEIJING)).toBe('November 30, 2026')
 })

@@ -76,14 +76,17 @@ export function monthText(day: string, locale: string): string {
   return dateFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
-/** Date in the reader's language: `2026年11月20日`, `November 20, 2026`. */
-export function dateText(iso: string, locale: string): string {
-  return dateFormat(locale, { dateStyle: 'long' }).format(new Date(iso))
+/** Time zone of business days. */
+export const BEIJING = 'Asia/Shanghai'
+
+/** Date in the reader's language: `2026年11月20日`, `November 20, 2026`. @param timeZone Default: the reader's. */
+export function dateText(iso: string, locale: string, timeZone?: string): string {
+  return dateFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(iso))
 }
 
-/** Date and time to the minute. */
-export function dateTimeText(iso: string, locale: string): string {
-  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+/** Date and time to the minute. @param timeZone Default: the reader's. */
+export function dateTimeText(iso: string, locale: string, timeZone?: string): string {
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))
 }
 
 export function numberText(value: number, locale: string): string {

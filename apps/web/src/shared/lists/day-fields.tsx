@@ -1,5 +1,6 @@
 import type { DaySearch } from '@wencang/client/days'
 import { Field, Input } from '@wencang/ui'
+import { BEIJING, dateText, dateTimeText } from '@wencang/ui/format'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -7,13 +8,10 @@ import { useTranslation } from 'react-i18next'
 export function useBeijingTime() {
   const { i18n } = useTranslation()
   return {
-    date: (iso: string) => beijingTime(iso, i18n.language, { dateStyle: 'long' }),
-    dateTime: (iso: string) => beijingTime(iso, i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
+    date: (iso: string) => dateText(iso, i18n.language, BEIJING),
+    dateTime: (iso: string) => dateTimeText(iso, i18n.language, BEIJING),
   }
 }
-
-export const beijingTime = (iso: string, locale: string, style: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, { ...style, timeZone: 'Asia/Shanghai' }).format(new Date(iso))
 
 const BEIJING_OFFSET_MINUTES = -480
 
