@@ -267,6 +267,6 @@ for (const look of looksOf('phone')) {
   })
 }
 
-/** Text from the end of somebody's name on, which is in Chinese or in the pinyin that a job adds. */
+/** Text from the end of a person's name on: the name is Chinese, or the pinyin that a job adds. */
 const fromNameOn = ({ stamp }: Fresh, text: (name: string) => string): string =>
   `${stamp}${text('NAME').split('NAME')[1]}`

@@ -51,7 +51,7 @@ export const ReviewItem = z.object({
   edits: z.literal(true).optional(),
   /** Record of an asset's creator; omitted otherwise. */
   creatorRecord: z.enum(CREATOR_RECORDS).optional(),
-  /** What an onboarding application is for, and from whom; omitted otherwise. */
+  /** Role and kind of applicant; only of onboarding applications. */
   application: Onboarding.pick({ creatorType: true, applicantKind: true }).optional(),
 })
 export type ReviewItem = z.output<typeof ReviewItem>

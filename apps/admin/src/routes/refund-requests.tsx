@@ -132,11 +132,11 @@ function Decision({ request }: { request: AdminRefundRequest }) {
   return (
     <div className="flex max-w-72 flex-col items-start gap-1">
       <Badge tone={TONES[request.state]}>{t(`refundRequests.state.${request.state}`)}</Badge>
-      {approved === null ? null : (
+      {approved ? (
         <span className="tabular text-xs">
           {t('refundRequests.approvedAmount', { approved: yuan(approved), price: yuan(order.price) })}
         </span>
-      )}
+      ) : null}
       {request.decidedAt ? <span className="text-ink-muted text-xs">{dateTime(request.decidedAt)}</span> : null}
       {request.words ? <span className="break-words text-xs">{request.words}</span> : null}
       {request.decidable ? <DecideRefundRequest request={request} /> : null}

@@ -30,60 +30,58 @@ export function ReviewFilters({ search, onShow }: FiltersProps) {
     <div className="mb-6 flex flex-wrap items-start gap-4">
       {isOfAssets ? (
         <>
-          {' '}
-          <Field label={t('assetField.category')} className="min-w-36 flex-1 sm:max-w-48">
-            <Select
-              value={String(search.category ?? ANY)}
-              onValueChange={(chosen) =>
-                choose(
-                  'category',
-                  CATEGORY_NUMBERS.find((one) => String(one) === chosen),
-                )
-              }
-              options={[
-                { value: ANY, label: t('review.filter.any') },
-                ...CATEGORY_NUMBERS.map((one) => ({ value: String(one), label: t(`category.${categoryOf(one)}`) })),
-              ]}
-            />
-          </Field>
-          <Field
+          <Choice
+            label={t('assetField.category')}
+            values={CATEGORY_NUMBERS}
+            chosen={search.category}
+            textOf={(one) => t(`category.${categoryOf(one)}`)}
+            onChoose={(one) => choose('category', one)}
+          />
+          <Choice
             label={t('review.filter.creatorRecord')}
             hint={t('review.filter.recordHint')}
-            className="min-w-36 flex-1 sm:max-w-64"
-          >
-            <Select
-              value={search.creatorRecord ?? ANY}
-              onValueChange={(chosen) =>
-                choose(
-                  'creatorRecord',
-                  CREATOR_RECORDS.find((one) => one === chosen),
-                )
-              }
-              options={[
-                { value: ANY, label: t('review.filter.any') },
-                ...CREATOR_RECORDS.map((one) => ({ value: one, label: t(`review.filter.record.${one}`) })),
-              ]}
-            />
-          </Field>
+            values={CREATOR_RECORDS}
+            chosen={search.creatorRecord}
+            textOf={(one) => t(`review.filter.record.${one}`)}
+            onChoose={(one) => choose('creatorRecord', one)}
+          />
         </>
       ) : null}
-      <Field label={t('review.filter.waiting')} className="min-w-36 flex-1 sm:max-w-48">
-        <Select
-          value={String(search.minDays ?? ANY)}
-          onValueChange={(chosen) =>
-            choose(
-              'minDays',
-              WAITING_DAYS.find((one) => String(one) === chosen),
-            )
-          }
-          options={[
-            { value: ANY, label: t('review.filter.any') },
-            ...WAITING_DAYS.map((one) => ({ value: String(one), label: t(`review.filter.days.${one}`) })),
-          ]}
-        />
-      </Field>
+      <Choice
+        label={t('review.filter.waiting')}
+        values={WAITING_DAYS}
+        chosen={search.minDays}
+        textOf={(one) => t(`review.filter.days.${one}`)}
+        onChoose={(one) => choose('minDays', one)}
+      />
       {creator === undefined ? null : <OnePerson id={creator} name={name} onClear={() => onShow(ofAnyCreator)} />}
     </div>
+  )
+}
+
+type ChoiceProps<Value> = {
+  label: string
+  hint?: string
+  values: readonly Value[]
+  chosen: Value | undefined
+  textOf: (value: Value) => string
+  onChoose: (value: Value | undefined) => void
+}
+
+/** One value, or any. */
+function Choice<Value extends string | number>({ label, hint, values, chosen, textOf, onChoose }: ChoiceProps<Value>) {
+  const { t } = useTranslation()
+  return (
+    <Field label={label} hint={hint} className="min-w-36 flex-1 sm:max-w-64">
+      <Select
+        value={String(chosen ?? ANY)}
+        onValueChange={(text) => onChoose(values.find((one) => String(one) === text))}
+        options={[
+          { value: ANY, label: t('review.filter.any') },
+          ...values.map((one) => ({ value: String(one), label: textOf(one) })),
+        ]}
+      />
+    </Field>
   )
 }
 
