@@ -7,6 +7,9 @@ const integration = '**/*.integration.test.ts'
 /** Minutes long, of rare disasters: `npm run drills`, before a release. */
 const drills = '**/*.drill.integration.test.ts'
 
+/** Workers load modules once instead of for each file: what a file changes of its process it changes back. */
+const SHARED = { isolate: false, testTimeout: 60_000 }
+
 /** The clients' tests are compiled as the clients are, by their own Vite configuration. */
 const clients: TestProjectConfiguration[] = ['web', 'admin']
   .map((name) => ({ name, root: path.join(import.meta.dirname, 'apps', name) }))
@@ -14,7 +17,7 @@ const clients: TestProjectConfiguration[] = ['web', 'admin']
   .map(({ name, root }) => ({
     extends: path.join(root, 'vite.config.ts'),
     root,
-    test: { name: `unit-${name}`, include: ['**/*.test.{ts,tsx}'], testTimeout: 60_000 },
+    test: { name: `unit-${name}`, include: ['**/*.test.{ts,tsx}'], ...SHARED },
   }))
 
 /**
@@ -30,7 +33,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...nowhere, integration, 'apps/{web,admin}/**'],
-          testTimeout: 60_000,
+          ...SHARED,
         },
       },
       ...clients,
@@ -39,10 +42,8 @@ export default defineConfig({
           name: 'integration',
           include: [integration],
           globalSetup: './scripts/test/integration-setup.ts',
-          // A worker loads the servers once instead of for each file, which took a third of the time. What a file changes of its process it changes back.
-          isolate: false,
+          ...SHARED,
           exclude: process.env.DRILLS === 'on' ? nowhere : [...nowhere, drills],
-          testTimeout: 60_000,
           hookTimeout: 60_000,
           // On busy machines; retried successes are printed, as flaky tests to fix.
           retry: 1,

@@ -1,11 +1,12 @@
 import { ApiError } from '@wencang/contract'
+import type { ToastMessage } from '@wencang/ui'
+import { showToastsBy } from '@wencang/ui/toast-store'
 import i18next from 'i18next'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { TEXT_OPTIONS } from '../i18n/start-i18n.ts'
 import { type FailureMeta, queryClient } from './query-client.ts'
 
-const toast = vi.hoisted(() => vi.fn())
-vi.mock('@wencang/ui', () => ({ toast, SAYS_MISSING_TEXTS: {} }))
+let toasts: ToastMessage[] = []
 
 const failure = (status: number, error_code: number, error_msg = 'in English') =>
   new ApiError(status, 'http', { error_code, error_msg, request_id: 'r' })
@@ -21,7 +22,8 @@ const fail = (error: Error, meta?: FailureMeta) =>
     .then(() => new Promise(setImmediate))
 
 beforeEach(async () => {
-  toast.mockReset()
+  toasts = []
+  showToastsBy((toast) => toasts.push(toast))
   await i18next.init({
     lng: 'zh-CN',
     ...TEXT_OPTIONS,
@@ -38,25 +40,23 @@ beforeEach(async () => {
   })
 })
 
+afterAll(() => showToastsBy(undefined))
+
 test('a failed call shows the text of its code, else the server’s message, else that the server is busy', async () => {
   await fail(failure(404, 4015))
   await fail(failure(409, 4999, 'a code without text'))
   await fail(new ApiError(502, 'http', undefined))
-  expect(toast.mock.calls).toEqual([
-    ['资产不存在', 'bad'],
-    ['a code without text', 'bad'],
-    ['服务器繁忙', 'bad'],
-  ])
+  expect(toasts).toEqual(['资产不存在', 'a code without text', '服务器繁忙'].map((text) => ({ tone: 'bad', text })))
 })
 
 test('a call can be quiet, or handle a failure itself', async () => {
   const beforeError = vi.fn(() => false)
   await fail(failure(404, 4015), { quiet: true })
   await fail(failure(404, 4015), { beforeError })
-  expect(toast).not.toHaveBeenCalled()
+  expect(toasts).toEqual([])
   expect(beforeError).toHaveBeenCalledWith(failure(404, 4015))
   await fail(failure(404, 4015), { beforeError: () => undefined })
-  expect(toast).toHaveBeenCalledTimes(1)
+  expect(toasts).toHaveLength(1)
 })
 
 test('the caller gets the server’s response', async () => {
