@@ -64,7 +64,7 @@ export function authorIn(
 }
 
 /** Asset name shown in a language. */
-export const nameIn = ({ name, title }: Named, locale: Locale) => (locale === 'en-US' ? title?.en : title?.zh) ?? name
+export const nameIn = ({ name, title }: Named, locale: Locale) => (locale === 'en-US' ? title?.en : undefined) ?? name
 
 export const row = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 /** Next-action button or link of a row. */

@@ -164,7 +164,7 @@ async function buySomethingOf(creator: Page, buyer: Page): Promise<Named> {
 
 /** Mail about an asset, whose title is in the mail's language. */
 async function mailTo(to: string, { name, title }: Named, kind: RegExp): Promise<string> {
-  const names = [name, title?.zh, title?.en].filter((one) => one !== undefined)
+  const names = [name, title?.en].filter((one) => one !== undefined)
   let found: string | undefined
   await expect
     .poll(

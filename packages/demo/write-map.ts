@@ -21,7 +21,17 @@ export async function writeMap({ prisma, store, now, userIds }: SeedParts): Prom
     const { longitude, latitude } = shownPosition(at, at.positionAccuracy as PositionAccuracy)
     if (longitude === null || latitude === null) return []
     const { title } = ObjectRecord.safeParse(text?.record).data ?? {}
-    return [{ id, name, ...(title && { title }), type: category, snapshot: url(snapshotKey), longitude, latitude }]
+    return [
+      {
+        id,
+        name,
+        ...(title?.en && { title: { en: title.en } }),
+        type: category,
+        snapshot: url(snapshotKey),
+        longitude,
+        latitude,
+      },
+    ]
   })
   const poi: StatisticsPoi = {
     generatedAt: now.toISOString(),

@@ -13,9 +13,9 @@ export const PICTURED = {
   turntable: p.Url.optional(),
 }
 
-/** Names per language where the record adds any. */
+/** English title of the record, if any; `name` is the Chinese title. */
 export const TITLED = {
-  title: z.object({ zh: z.string().optional(), en: z.string().optional() }).optional(),
+  title: z.object({ en: z.string() }).optional(),
 }
 
 /** Text range [start, end) in UTF-16 units. */
@@ -38,7 +38,7 @@ export const AssetItem = z.object({
   /** Keyword matches in the name, in keyword lists only. */
   marks: z.array(Mark).optional(),
   /** Keyword matches in `title`. */
-  titleMarks: z.object({ zh: z.array(Mark).optional(), en: z.array(Mark).optional() }).optional(),
+  titleMarks: z.object({ en: z.array(Mark) }).optional(),
 })
 export type AssetItem = z.output<typeof AssetItem>
 

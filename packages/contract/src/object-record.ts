@@ -129,7 +129,7 @@ const Digitisation = z
 const Rights = z.enum(Object.values(RIGHTS_STATEMENTS) as [RightsUri, ...RightsUri[]])
 
 const fields = {
-  /** Title per language; the asset's name replaces a missing one. */
+  /** English title. The asset's name is the Chinese one: `zh` is accepted and not stored. */
   title: words(LIMITS.titleLength).optional(),
   otherTitles: z.array(words(LIMITS.titleLength)).min(1).max(LIMITS.otherTitles).optional(),
   /** Museum label text. */

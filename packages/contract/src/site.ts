@@ -88,8 +88,8 @@ export const InsightReport = z.strictObject({ type: z.literal('CDAP:VIEW:PAGE'),
 export const MapPoint = z.object({
   id: p.Id,
   name: z.string(),
-  /** Names per language where the record adds any. */
-  title: z.object({ zh: z.string().optional(), en: z.string().optional() }).optional(),
+  /** In English, if there is one; `name` is the Chinese. */
+  title: z.object({ en: z.string() }).optional(),
   snapshot: p.Url.nullable(),
   longitude: z.number(),
   latitude: z.number(),

@@ -63,7 +63,7 @@ export function insertedNotices(rows: Prisma.Sql): Prisma.Sql {
     RETURNING user_id, pg_notify(${NOTICES_CHANGED}, user_id::text)::text AS announced`
 }
 
-/** The asset's title, for readers of either language, unless it waits for review. */
+/** The asset's English title, unless it waits for review. */
 const TITLE = Prisma.sql`(
   SELECT jsonb_build_object('assetTitle', asset_text.record->'title')
   FROM asset JOIN asset_text ON asset_text.asset_id = asset.id AND asset_text.record ? 'title'

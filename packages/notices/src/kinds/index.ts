@@ -62,7 +62,7 @@ export function renderNotice(name: string, parameters: unknown): NoticeTexts | n
 
 /** Names that {@link notify} adds to the parameters. */
 const AddedNames = z.object({
-  assetTitle: z.object({ zh: z.string().optional(), en: z.string().optional() }).optional(),
+  assetTitle: z.object({ en: z.string().optional() }).optional(),
   /** English names of creator and owner, by the displayed ones. */
   namesEn: z.record(z.string(), z.string()).nullish(),
 })
@@ -71,7 +71,7 @@ const People = z.object({ creatorName: z.string().optional(), ownerName: z.strin
 /** Parameters with names in that language. */
 function namedIn(language: 'zh' | 'en', stored: unknown, parameters: unknown): unknown {
   const { assetTitle, namesEn } = AddedNames.safeParse(stored).data ?? {}
-  const title = assetTitle?.[language]
+  const title = language === 'en' ? assetTitle?.en : undefined
   const people = language === 'en' && namesEn ? Object.entries(People.parse(parameters)) : []
   return {
     ...(parameters as object),

@@ -107,7 +107,7 @@ test('a citation names title, institution, creator, year, URL and day, and marks
     url: 'https://a.example/#1',
   }
   expect(citation({ ...cited, record: DING }, 'zh-CN', '2026-11-23')).toBe(
-    '河洛工作室. 兽面纹青铜圆鼎（示例博物馆，M.7，示意模型）[DS/OL]. 文藏, 2026[2026-11-23]. https://a.example/#1.',
+    '河洛工作室. 鼎（示例博物馆，M.7，示意模型）[DS/OL]. 文藏, 2026[2026-11-23]. https://a.example/#1.',
   )
   expect(citation({ ...cited, record: null }, 'en-US', '2026-11-23')).toBe(
     '河洛工作室. “鼎” [digital object]. Wencang, 2026. https://a.example/#1 (accessed 2026-11-23).',

@@ -134,7 +134,7 @@ export function citation({ name, creator, publishedAt, url, record }: Cited, loc
   const details = [...holder, ...(record && isMade(record) ? [texts.page.model] : [])]
   const values: Record<string, string> = {
     creator,
-    title: wordsIn(record?.title, locale)?.text ?? name,
+    title: (isEnglish(locale) && record?.title?.en) || name,
     details: details.length === 0 ? '' : isEnglish(locale) ? ` (${details.join(', ')})` : `（${details.join('，')}）`,
     year: (publishedAt ?? today).slice(0, 4),
     today,

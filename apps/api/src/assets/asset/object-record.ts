@@ -35,11 +35,17 @@ export function presentTerm(kind: TermKind, term: RecordTerm): ShownTerm {
   return { id, zh, en, ...(aat !== undefined && { aat }), ...(years && { years: [...years] }) }
 }
 
+/** The record without a Chinese title, which the asset's name is; null if nothing remains. */
+export function besideName({ title: { en } = {}, ...rest }: ObjectRecord): ObjectRecord | null {
+  const record = { ...(en !== undefined && { title: { en } }), ...rest }
+  return Object.keys(record).length === 0 ? null : record
+}
+
 /** Presents a stored record. @param stored As {@link recordColumns} wrote it; null if there is none. */
 export function presentRecord(stored: Prisma.JsonValue | undefined): ShownRecord | null {
-  if (stored === null || stored === undefined) return null
   // Validated when written.
-  const record = stored as ObjectRecord
+  const record = stored ? besideName(stored as ObjectRecord) : null
+  if (!record) return null
   const { type, period, materials, techniques } = record
   return {
     ...record,
@@ -51,7 +57,10 @@ export function presentRecord(stored: Prisma.JsonValue | undefined): ShownRecord
 }
 
 /** Columns of a record: the document and its derived keys. */
-export const recordColumns = (record: ObjectRecord | null) => ({
-  record: record === null ? Prisma.DbNull : (record as Prisma.InputJsonObject),
-  ...recordKeys(record, (id) => termOf('period', id)?.years),
-})
+export function recordColumns(given: ObjectRecord | null) {
+  const record = given && besideName(given)
+  return {
+    record: record === null ? Prisma.DbNull : (record as Prisma.InputJsonObject),
+    ...recordKeys(record, (id) => termOf('period', id)?.years),
+  }
+}

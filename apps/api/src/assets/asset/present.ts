@@ -94,10 +94,10 @@ export const bothNames = <Person extends { name: string }>(person: Person, creat
 const plainFields = (record: AssetView) =>
   Object.fromEntries(PLAIN_FIELDS.map((field) => [field, record[field]])) as Pick<AssetDetail, PlainField>
 
-/** Record titles that differ from the asset's name. */
+/** English title, if it differs from the asset's name. */
 function titleBeside(name: string, record: AssetDetail['record']): Pick<AssetDetail, 'title'> {
-  const others = Object.entries(record?.title ?? {}).filter(([, title]) => title !== undefined && title !== name)
-  return others.length === 0 ? {} : { title: Object.fromEntries(others) }
+  const en = record?.title?.en
+  return en === undefined || en === name ? {} : { title: { en } }
 }
 
 type PositionFacts = Pick<AssetDetail, 'longitude' | 'latitude' | 'positionAccuracy' | 'place'>

@@ -4,8 +4,8 @@ import { z } from 'zod'
 const Titled = z.object(TITLED)
 export type Title = NonNullable<z.output<typeof Titled>['title']>
 
-/** Title of a stored record in the languages that it has; null without one. */
+/** English title of a stored record; null without one. */
 export const titleOf = (record: unknown): Title | null => Titled.safeParse(record).data?.title ?? null
 
-/** English title of a stored record; empty without one. */
+/** Same as text; empty without one. */
 export const englishTitleOf = (record: unknown): string => titleOf(record)?.en ?? ''

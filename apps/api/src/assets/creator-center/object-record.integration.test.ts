@@ -122,6 +122,20 @@ test('a new asset can have a record at once', async () => {
   expect((await creator.get(`/store/assets/${id}`)).body.record).toMatchObject(SHOWN)
 })
 
+test('the name of an asset replaces the Chinese title that its record was sent or stored with', async () => {
+  await using app = await startTestApp()
+  const { creator, assetId, edit, read, columns } = await world(app, { status: 'removed', name: '圆鼎' })
+  const record = { ...RECORD, title: { zh: '方鼎', en: 'Bronze Ding' } }
+  expect((await edit(record)).body).toMatchObject({ name: '圆鼎', record: { title: { en: 'Bronze Ding' } } })
+  expect((await columns()).record).toEqual(RECORD)
+  expect((await edit({ title: { zh: '方鼎' } })).body.record).toBeNull()
+
+  await app.db.assetText.update({ where: { assetId }, data: { record } })
+  expect((await creator.patch(`/store/assets/${assetId}`, { name: '鼎' })).body.name).toBe('鼎')
+  const shown = await read(creator)
+  expect([shown.name, shown.title, shown.record.title]).toEqual(['鼎', RECORD.title, RECORD.title])
+})
+
 test.each<[what: string, record: object, path: string]>([
   ['a term of no list', { materials: [{ id: 'bronze' }, { id: 'mithril' }] }, 'record.materials.1.id'],
   ['a term of another list', { period: { term: { id: 'bronze' } } }, 'record.period.term.id'],

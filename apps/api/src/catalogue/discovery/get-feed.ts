@@ -41,7 +41,6 @@ const MAX_ENTRIES = 50
 const EntryRow = z.object({
   assetId: z.string(),
   name: z.string(),
-  titleZh: z.string().nullable(),
   titleEn: z.string().nullable(),
   creatorId: z.string(),
   creatorName: z.string(),
@@ -102,7 +101,7 @@ export async function getFeed(
     db,
     EntryRow,
     Prisma.sql`
-      SELECT l.asset_id::text AS "assetId", l.name, l.title_zh AS "titleZh", l.title_en AS "titleEn",
+      SELECT l.asset_id::text AS "assetId", l.name, l.title_en AS "titleEn",
         l.creator_id::text AS "creatorId", l.creator_name AS "creatorName", t.description, l.snapshot_key AS "pictureKey",
         l.published_at AS "publishedAt", a.updated_at AS "changedAt"
       FROM (${listings}) l JOIN asset a ON a.id = l.asset_id LEFT JOIN asset_text t ON t.asset_id = l.asset_id
@@ -112,7 +111,7 @@ export async function getFeed(
     ...(subject && { subject }),
     entries: rows.map((row) => ({
       assetId: row.assetId,
-      title: (language === 'en' ? row.titleEn : row.titleZh) ?? row.name,
+      title: (language === 'en' ? row.titleEn : null) ?? row.name,
       creator: { id: row.creatorId, name: row.creatorName },
       summary: row.description ?? '',
       picture: row.pictureKey && storage.publicUrl(row.pictureKey),

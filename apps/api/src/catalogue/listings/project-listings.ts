@@ -85,16 +85,12 @@ function changeOf(source: Source, isForced: boolean): ListingChange | null {
 function listingOf(source: Source): Listing | null {
   const { status, publishedAt, heatScore, name, record } = source
   if (status !== 'saling' || !publishedAt) return null
-  const titleIn = (language: 'zh' | 'en') => {
-    const title = record?.title?.[language]
-    return title === undefined || title === name ? null : title
-  }
+  const titleEn = record?.title?.en ?? null
   return {
     ...Copied.parse(source),
     publishedAt,
     rank: heatScore,
-    titleZh: titleIn('zh'),
-    titleEn: titleIn('en'),
+    titleEn: titleEn === name ? null : titleEn,
     document: searchDocumentOf(source),
   }
 }
@@ -108,18 +104,18 @@ async function writeListings(transaction: Transaction, changes: readonly Listing
     WITH given AS (
         SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS g(
           "assetId" uuid, "publishedAt" timestamptz, rank float8, category int2, "fileType" text, licence licence, "priceFen" int4, "creatorId" uuid,
-          "ownerId" uuid, name text, "creatorName" text, "ownerName" text, "snapshotKey" text, "titleZh" text, "titleEn" text,
+          "ownerId" uuid, name text, "creatorName" text, "ownerName" text, "snapshotKey" text, "titleEn" text,
           "creatorNameEn" jsonb, "ownerNameEn" jsonb, document jsonb, "isText" bool)),
       gone AS (DELETE FROM listing WHERE asset_id = ANY (${gone}::uuid[])),
       kept AS (
         INSERT INTO listing (asset_id, published_at, rank, category, file_type, licence, price_fen, creator_id, owner_id, name, creator_name, owner_name,
-          snapshot_key, title_zh, title_en, creator_name_en, owner_name_en, document)
+          snapshot_key, title_en, creator_name_en, owner_name_en, document)
         SELECT "assetId", "publishedAt", rank, category, "fileType", licence, "priceFen", "creatorId", "ownerId", name, "creatorName", "ownerName",
-          "snapshotKey", "titleZh", "titleEn", "creatorNameEn", "ownerNameEn", document FROM given
+          "snapshotKey", "titleEn", "creatorNameEn", "ownerNameEn", document FROM given
         ON CONFLICT (asset_id) DO UPDATE SET published_at = excluded.published_at, rank = excluded.rank, category = excluded.category,
           file_type = excluded.file_type, licence = excluded.licence, price_fen = excluded.price_fen, creator_id = excluded.creator_id,
           owner_id = excluded.owner_id, name = excluded.name, creator_name = excluded.creator_name, owner_name = excluded.owner_name,
-          snapshot_key = excluded.snapshot_key, title_zh = excluded.title_zh, title_en = excluded.title_en,
+          snapshot_key = excluded.snapshot_key, title_en = excluded.title_en,
           creator_name_en = excluded.creator_name_en, owner_name_en = excluded.owner_name_en, document = excluded.document)
     INSERT INTO search_due (asset_id, is_text) SELECT "assetId", "isText" FROM given UNION ALL SELECT unnest(${gone}::uuid[]), true
     ON CONFLICT (asset_id) DO UPDATE SET seq = nextval('search_due_seq_seq'), is_text = search_due.is_text OR excluded.is_text`

@@ -83,7 +83,7 @@ export function searchDocumentOf(source: DocumentSource): SearchDocument {
   const { institution } = record
   return {
     description: source.description ?? '',
-    titles: wordsOf(record.title, ...(record.otherTitles ?? [])),
+    titles: wordsOf({ en: record.title?.en }, ...(record.otherTitles ?? [])),
     mentions: [
       ...wordsOf(record.culture, record.maker, record.findPlace, record.currentPlace, institution),
       ...(record.accessionNumber ? [record.accessionNumber] : []),

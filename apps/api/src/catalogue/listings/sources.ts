@@ -24,7 +24,6 @@ export const Copied = z.object({
 const ListingColumns = Copied.extend({
   publishedAt: z.coerce.date(),
   rank: z.number(),
-  titleZh: z.string().nullable(),
   titleEn: z.string().nullable(),
   document: SearchDocument.nullable(),
 })
@@ -83,7 +82,7 @@ export const readSources = (transaction: Transaction, assetIds: readonly string[
       t.year_from AS "yearFrom", t.year_to AS "yearTo",
       CASE WHEN l.asset_id IS NOT NULL THEN jsonb_build_object('publishedAt', l.published_at, 'rank', l.rank, 'category', l.category, 'fileType', l.file_type,
         'licence', l.licence, 'priceFen', l.price_fen, 'creatorId', l.creator_id, 'ownerId', l.owner_id, 'name', l.name, 'creatorName', l.creator_name,
-        'ownerName', l.owner_name, 'snapshotKey', l.snapshot_key, 'titleZh', l.title_zh, 'titleEn', l.title_en, 'creatorNameEn', l.creator_name_en, 'ownerNameEn', l.owner_name_en,
+        'ownerName', l.owner_name, 'snapshotKey', l.snapshot_key, 'titleEn', l.title_en, 'creatorNameEn', l.creator_name_en, 'ownerNameEn', l.owner_name_en,
         'document', l.document) END AS listed,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'longitude', m.longitude, 'latitude', m.latitude, 'snapshotKey', m.snapshot_key)), '[]')
         FROM map_point m WHERE m.id = a.id AND m.kind = ANY ('{1,2,3,4,5}'::int2[]) AND m.is_shown) AS points

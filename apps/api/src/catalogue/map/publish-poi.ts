@@ -12,7 +12,6 @@ const POI_CACHE_SECONDS = 5
 const PointRow = z.object({
   id: z.string(),
   name: z.string(),
-  titleZh: z.string().nullable(),
   titleEn: z.string().nullable(),
   category: z.number(),
   snapshotKey: z.string().nullable(),
@@ -26,7 +25,7 @@ const OTHER_WORKS = MAP_KINDS.filter((kind) => kind !== 'owner' && kind !== 'sce
 /** Assets of these kinds with a public position, newest first. */
 const readWorks = ({ pool }: Context['database'], kinds: MapKind[]) =>
   preparedRows(pool, PointRow, {
-    text: `SELECT l.asset_id AS id, l.name, l.title_zh AS "titleZh", l.title_en AS "titleEn", l.category, l.snapshot_key AS "snapshotKey", m.longitude, m.latitude
+    text: `SELECT l.asset_id AS id, l.name, l.title_en AS "titleEn", l.category, l.snapshot_key AS "snapshotKey", m.longitude, m.latitude
      FROM listing l JOIN map_point m ON m.id = l.asset_id WHERE m.kind = ANY ($2::int2[]) AND m.is_shown
      ORDER BY l.published_at DESC, l.asset_id DESC LIMIT $1`,
     values: [MAX_POI_POINTS, kinds.map((kind) => MAP_KINDS.indexOf(kind))],
@@ -47,8 +46,8 @@ async function readOwners({ prisma }: Context['database']): Promise<PointRow[]> 
   return owners.flatMap(({ userId, name, nameEn, namePinyin, longitude, latitude, snapshotFileId, user }) => {
     if (longitude === null || latitude === null) return []
     const snapshotKey = (snapshotFileId && keys.get(snapshotFileId)) ?? null
-    const titles = { titleZh: null, titleEn: nameEn ?? namePinyin }
-    return [{ id: userId, name: name ?? user.name, ...titles, category: -1, snapshotKey, longitude, latitude }]
+    const titleEn = nameEn ?? namePinyin
+    return [{ id: userId, name: name ?? user.name, titleEn, category: -1, snapshotKey, longitude, latitude }]
   })
 }
 
@@ -61,11 +60,9 @@ export async function publishPoi({
   const scenes = await readWorks(database, ['scene'])
   const works = await readWorks(database, OTHER_WORKS)
   const owners = await readOwners(database)
-  const present = ({ snapshotKey, titleZh, titleEn, category: _, ...row }: PointRow) => ({
+  const present = ({ snapshotKey, titleEn, category: _, ...row }: PointRow) => ({
     ...row,
-    ...((titleZh ?? titleEn) !== null && {
-      title: { ...(titleZh && { zh: titleZh }), ...(titleEn && { en: titleEn }) },
-    }),
+    ...(titleEn !== null && { title: { en: titleEn } }),
     snapshot: snapshotKey ? storage.publicUrl(snapshotKey) : null,
   })
   const poi: StatisticsPoi = {

@@ -9,7 +9,7 @@ export function presentItem({ storage }: Pick<Context, 'storage'>, row: ListedAs
   return {
     id: row.id,
     name: row.name,
-    ...titleOf(row),
+    ...(row.titleEn !== null && { title: { en: row.titleEn } }),
     ...presentSnapshot(storage.publicUrl, row.snapshotKey),
     ownerName: row.ownerName,
     creatorName: row.creatorName,
@@ -30,14 +30,7 @@ export function presentMarked(
 ): AssetItem & Required<Pick<AssetItem, 'marks'>> {
   const item = presentItem({ storage }, row)
   const marksOf = (text: string) => search.marks(text, keyword)
-  const { zh, en } = item.title ?? {}
-  const titleMarks = { ...(zh !== undefined && { zh: marksOf(zh) }), ...(en !== undefined && { en: marksOf(en) }) }
-  return { ...item, marks: marksOf(item.name), ...(item.title && { titleMarks }) }
-}
-
-function titleOf({ titleZh, titleEn }: ListedAsset): Pick<AssetItem, 'title'> {
-  if (titleZh === null && titleEn === null) return {}
-  return { title: { ...(titleZh !== null && { zh: titleZh }), ...(titleEn !== null && { en: titleEn }) } }
+  return { ...item, marks: marksOf(item.name), ...(item.title && { titleMarks: { en: marksOf(item.title.en) } }) }
 }
 
 /** Items in this order, even off sale, for holders. */

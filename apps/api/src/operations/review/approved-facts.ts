@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { readLastApproval } from '../../assets/approvals/index.ts'
 import {
   type AssetRecord,
+  besideName,
   displayName,
   exactPosition,
   presentAsset,
@@ -40,6 +41,9 @@ const WrittenAccuracy = z
   .enum(POSITION_ACCURACIES)
   .nullable()
   .transform((written) => written ?? 'exact')
+
+/** Older approvals have a Chinese title. */
+const WrittenRecord = ObjectRecord.nullable().transform((written) => written && besideName(written))
 
 /** Null in approvals older than `heldByState`. */
 const WrittenHeld = z
@@ -69,7 +73,7 @@ const WRITTEN_ANOTHER_WAY = {
   positionAccuracy: { as: 'positionAccuracy', schema: WrittenAccuracy },
   furtherFiles: { as: 'furtherFiles', schema: WrittenFiles },
   explanations: { as: 'explanations', schema: WrittenExplanations },
-  record: { as: 'record', schema: ObjectRecord.nullable() },
+  record: { as: 'record', schema: WrittenRecord },
 } as const satisfies Record<Exclude<ReviewedField, FieldShownAsItself>, { as: string; schema: z.ZodType }> &
   Partial<Record<FieldShownAsItself, { as: string; schema: z.ZodType }>>
 

@@ -12,8 +12,8 @@ export async function describeOrder(
 ): Promise<string> {
   const [settings, listing] = await Promise.all([
     db.noticeSettings.findUnique({ where: { userId: buyerId }, select: { locale: true } }),
-    db.listing.findUnique({ where: { assetId }, select: { titleZh: true, titleEn: true } }),
+    db.listing.findUnique({ where: { assetId }, select: { titleEn: true } }),
   ])
-  const title = settings && (settings.locale === 'en-US' ? listing?.titleEn : listing?.titleZh)
+  const title = settings?.locale === 'en-US' ? listing?.titleEn : null
   return [...(title ?? assetName).replaceAll(REFUSED, ' ')].slice(0, MAX_LENGTH).join('')
 }

@@ -2,7 +2,7 @@ import type { AssetItem } from '@wencang/contract'
 
 /** Localized asset name, with fallback. */
 export const nameIn = ({ name, title }: Pick<AssetItem, 'name' | 'title'>, locale: string): string =>
-  (locale === 'en-US' ? title?.en : title?.zh) ?? name
+  (locale === 'en-US' ? title?.en : undefined) ?? name
 
 /** Asset with its localized name, for views that show one. */
 export const namedIn = <Work extends Pick<AssetItem, 'name' | 'title'>>(work: Work, locale: string): Work => ({
@@ -13,5 +13,5 @@ export const namedIn = <Work extends Pick<AssetItem, 'name' | 'title'>>(work: Wo
 /** Localized name with search matches. */
 export function markedName(work: Pick<AssetItem, 'name' | 'title' | 'marks' | 'titleMarks'>, locale: string) {
   const text = nameIn(work, locale)
-  return { text, marks: text === work.name ? work.marks : work.titleMarks?.[locale === 'en-US' ? 'en' : 'zh'] }
+  return { text, marks: text === work.name ? work.marks : work.titleMarks?.en }
 }

@@ -28,10 +28,8 @@ import { labelledLines } from './labelled-lines.ts'
 /** Localized name, and the other language's if present. */
 export function titleOf(asset: Pick<AssetDetail, 'name' | 'title'>, locale: string) {
   const title = nameIn(asset, locale)
-  const others = [asset.title?.zh, asset.title?.en, asset.name].filter(
-    (other) => other !== undefined && other !== title,
-  )
-  return { title, lang: langOf(title, locale), other: others[0] }
+  const other = [asset.title?.en, asset.name].find((name) => name !== undefined && name !== title)
+  return { title, lang: langOf(title, locale), other }
 }
 
 /** Museum-style label: other name, creator, date, material, size. */

@@ -30,7 +30,7 @@ export function RecordFields({ showsFaults, onChange }: RecordFieldsProps) {
           onPasted={(pasted) => {
             onChange()
             const { zh, en } = pasted.title
-            set({ ...pasted, title: { zh: get().title.zh, en } })
+            set({ ...pasted, title: { zh: '', en } })
             if (form.get('name') === '') form.set({ name: zh })
             setPasted(true)
           }}

@@ -20,8 +20,7 @@ export function PlaceList({ places, isPending, onActive }: PlaceListProps) {
   const [keyword, setKeyword] = useState('')
   const wanted = useDeferredValue(keyword).trim().toLowerCase()
   const found = places.filter(
-    ({ name, title }) =>
-      wanted === '' || [name, title?.zh, title?.en].some((one) => one?.toLowerCase().includes(wanted)),
+    ({ name, title }) => wanted === '' || [name, title?.en].some((one) => one?.toLowerCase().includes(wanted)),
   )
   return (
     <>

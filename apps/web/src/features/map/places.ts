@@ -9,7 +9,7 @@ export type Place = Position & {
   kind: MapKind
   id: string
   name: string | null
-  title?: { zh?: string | undefined; en?: string | undefined } | undefined
+  title?: { en: string } | undefined
   snapshot: string | null
 }
 

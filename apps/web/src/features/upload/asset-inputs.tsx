@@ -55,7 +55,7 @@ const ASSET_INPUTS = {
     section: 'main',
     required: true,
     hint: (t) => t('uploadForm.nameHint'),
-    control: ({ value, set }) => <NameInput value={value} onChange={set} />,
+    control: ({ value, set }) => <Input value={value} onChange={(event) => set(event.target.value)} />,
   }),
   description: labelledInput('description', {
     section: 'text',
@@ -265,18 +265,3 @@ export const assetInputs: NamedInput[] = [
   ),
   ...TEXT_ASSET_FIELDS.map(textInput),
 ]
-
-/** The name is the Chinese title: a title that an earlier record had would hide a new name. */
-function NameInput({ value, onChange, ...control }: { value: string; onChange: (name: string) => void }) {
-  const { form } = useAssetForm()
-  return (
-    <Input
-      {...control}
-      value={value}
-      onChange={({ target }) => {
-        onChange(target.value)
-        form.setAt('record.title.zh', '')
-      }}
-    />
-  )
-}

@@ -145,7 +145,7 @@ function emptyHint({ keyword, status, role }: ListedAssets): string {
 /** Asset with its name in the reader's language. */
 const titled = (asset: StoreAsset, locale: string): StoreAsset => ({
   ...asset,
-  name: nameIn({ name: asset.name, title: asset.record?.title }, locale),
+  name: nameIn(asset, locale),
 })
 
 function Assets({ listed }: { listed: ListedAssets }) {
