@@ -186,21 +186,12 @@ export function createAssetDetails({ pool }: Pick<Database, 'pool'>): AssetDetai
 }
 
 function detailOf(row: Row): AssetDetailRow {
-  const person = (id: string, name: string, nameEn: EnglishName | null) => ({
-    id,
-    name,
-    creatorProfile: {
-      name: null,
-      nameEn: nameEn?.isPinyin ? null : (nameEn?.text ?? null),
-      namePinyin: nameEn?.isPinyin ? nameEn.text : null,
-    },
-  })
   return {
     view: {
       ...row,
       licence: licenceToStored(row.licence),
-      creator: person(row.creatorId, row.creatorName, row.creatorNameEn),
-      owner: row.ownerId === null ? null : person(row.ownerId, row.ownerName ?? '', row.ownerNameEn),
+      creator: { id: row.creatorId, name: row.creatorName, nameEn: row.creatorNameEn },
+      owner: row.ownerId === null ? null : { id: row.ownerId, name: row.ownerName ?? '', nameEn: row.ownerNameEn },
       explanation: row.pictureCount === null ? null : { pictureCount: row.pictureCount },
       text: { description: row.description ?? '', bestCamera: row.bestCamera, record: row.record },
       currentFile:

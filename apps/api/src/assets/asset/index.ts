@@ -44,6 +44,7 @@ export {
   presentAsset,
   roleIn,
   verificationOf,
+  viewOf,
 } from './present.ts'
 export { presentReviewedAsset, presentStoreAssets } from './present-store-assets.ts'
 export {

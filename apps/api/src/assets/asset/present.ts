@@ -4,6 +4,7 @@ import {
   type ASSET_ROLES,
   type AssetDetail,
   type AssetFieldWith,
+  type EnglishName,
   MARKET_ERRORS,
   type OwnerTerms,
   type StoreAsset,
@@ -30,7 +31,12 @@ import type { AssetRecord, ReviewRecord } from './records.ts'
 import { presentSnapshot } from './snapshot.ts'
 import { turnCamera } from './turn-explanations.ts'
 
-type Person = Pick<NonNullable<AssetRecord['owner']>, 'id' | 'name' | 'creatorProfile'>
+/** A person with names as displayed. */
+interface ShownPerson {
+  id: string
+  name: string
+  nameEn: EnglishName | null
+}
 
 type PublicField = AssetFieldWith<{ stored: { in: 'asset' }; shown: { to: 'everybody' } }>
 /** Columns that the public view is made from. */
@@ -67,8 +73,8 @@ export type AssetView = Pick<
   | 'status'
   | 'publishedAt'
 > & {
-  creator: Person
-  owner: Person | null
+  creator: ShownPerson
+  owner: ShownPerson | null
   text: Pick<NonNullable<AssetRecord['text']>, 'description' | 'bestCamera' | 'record'> | null
   explanation: { pictureCount: number } | null
   currentFile:
@@ -81,11 +87,19 @@ export type AssetView = Pick<
 export const displayName = (person: { name: string; creatorProfile: { name: string | null } | null }) =>
   person.creatorProfile?.name ?? person.name
 
-const party = (person: Person) => ({
+const shownPerson = (person: AssetRecord['creator']): ShownPerson => ({
   id: person.id,
   name: displayName(person),
-  ...withEnglishName('nameEn', englishNameOf(person.creatorProfile)),
+  nameEn: englishNameOf(person.creatorProfile),
 })
+
+export const viewOf = (record: AssetRecord): AssetView => ({
+  ...record,
+  creator: shownPerson(record.creator),
+  owner: record.owner && shownPerson(record.owner),
+})
+
+const party = ({ id, name, nameEn }: ShownPerson) => ({ id, name, ...withEnglishName('nameEn', nameEn) })
 
 /** Adds a differing creator name, for operators. */
 export const bothNames = <Person extends { name: string }>(person: Person, creatorName: string | null | undefined) =>
@@ -122,7 +136,11 @@ function publicPlace(place: PlaceName, accuracy: Exclude<PositionAccuracy, 'hidd
 }
 
 /** Exact position, for creator and operators. */
-export function exactPosition({ longitude, latitude, positionAccuracy }: AssetView): PositionFacts {
+export function exactPosition({
+  longitude,
+  latitude,
+  positionAccuracy,
+}: Pick<AssetView, 'longitude' | 'latitude' | 'positionAccuracy'>): PositionFacts {
   const place = longitude === null || latitude === null ? undefined : placeAt(longitude, latitude)
   return { longitude, latitude, positionAccuracy: positionAccuracy as PositionAccuracy, ...(place && { place }) }
 }
@@ -145,10 +163,10 @@ export function presentAsset(
     ...(addresses.opensWithheld
       ? { snapshot: url(record.snapshotKey) }
       : presentSnapshot(publicUrl, record.snapshotKey)),
-    ownerName: record.owner ? displayName(record.owner) : '',
-    creatorName: displayName(record.creator),
-    ...withEnglishName('ownerNameEn', englishNameOf(record.owner?.creatorProfile)),
-    ...withEnglishName('creatorNameEn', englishNameOf(record.creator.creatorProfile)),
+    ownerName: record.owner?.name ?? '',
+    creatorName: record.creator.name,
+    ...withEnglishName('ownerNameEn', record.owner?.nameEn),
+    ...withEnglishName('creatorNameEn', record.creator.nameEn),
     type: record.category,
     fileTypes: [record.fileType],
     price: yuanFromFen(record.priceFen),
@@ -218,7 +236,7 @@ export function presentStoreAsset(
   addresses: PreviewAddresses,
 ): StoreAsset {
   const upload = record.uploads[0]
-  const asset = presentAsset(record, fileKeys, addresses)
+  const asset = presentAsset(viewOf(record), fileKeys, addresses)
   return {
     ...asset,
     ...exactPosition(record),

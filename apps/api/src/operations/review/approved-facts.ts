@@ -24,6 +24,7 @@ import {
   readUnsafeExplanations,
   storedAuthorisation,
   storedFileKeys,
+  viewOf,
 } from '../../assets/asset/index.ts'
 
 type ReviewedField = AssetFieldWith<{ fact: string }>
@@ -103,7 +104,7 @@ export async function readFacts(db: Executor, record: AssetRecord, proposed?: Ex
   const keyOf = (id: string | null) => (id === null ? null : (keys.get(id) ?? null))
   return ApprovedFacts.parse({
     // Same names as the public view; drops unreviewed fields.
-    ...presentAsset(record, keys, { publicUrl: (key) => key, detailUrl: null }),
+    ...presentAsset(viewOf(record), keys, { publicUrl: (key) => key, detailUrl: null }),
     ...exactPosition(record),
     priceFen: record.priceFen,
     ownerShareBasisPoints: record.ownerShareBasisPoints,
