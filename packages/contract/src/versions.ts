@@ -81,10 +81,10 @@ export const StoreVersion = z.object({
   changes: VersionChanges.nullable(),
   isForBuyers: z.boolean(),
   ...versionFiles,
-  /** Null without a new file. */
+  /** Null for edits, which have no new file. */
   fileName: z.string().nullable(),
   fileType: z.string().nullable(),
-  /** Null without edits. */
+  /** Values of the latest edits while they are undecided or rejected; else null. */
   edits: ProposedEdits.nullable(),
   /** URLs of the pictures that the edits name, by file ID. */
   pictures: z.record(p.Id, p.Url),

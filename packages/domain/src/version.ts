@@ -36,5 +36,7 @@ export const takesNewVersion = ({ status, needsReview }: { status: AssetStatus; 
 
 /** Code points of the change notes. */
 export const MAX_VERSION_CHANGES_LENGTH = 1000
+/** Proposals of an asset within 24 hours, of files and edits together. */
+export const MAX_PROPOSALS_A_DAY = 50
 /** Listed versions per asset, latest first. */
 export const MAX_LISTED_VERSIONS = 100

@@ -53,7 +53,7 @@ export const versionRoutes = defineRoutes({
     params: ById,
     body: EditsBody,
     response: { 204: null },
-    errors: ['asset_not_found', 'asset_incomplete', 'not_launchable'],
+    errors: ['asset_not_found', 'asset_incomplete', 'not_launchable', 'quota_exceeded'],
   },
   withdrawVersion: {
     access: 'seller',

@@ -3,13 +3,13 @@ import { isUniqueViolation, runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { holdAsset, requireAuthorised } from '../asset/index.ts'
-import { proposeEdits as insertEdits, withdrawEdits } from '../versions/index.ts'
+import { proposeEdits as insertEdits, requireFewProposals, withdrawEdits } from '../versions/index.ts'
 import { checkReferences, requireFittingCategory, withEdits } from './fields.ts'
 import { readOwnAsset } from './own-assets.ts'
 
 /**
  * Proposes edits of an asset on sale, which stays unchanged until approval, in place of the edits in review.
- * @throws {MarketError} asset_not_found, asset_incomplete, invalid_parameters
+ * @throws {MarketError} asset_not_found, asset_incomplete, invalid_parameters, quota_exceeded
  * @throws {MarketError} not_launchable off sale, or when another proposal than `replaces` is open
  */
 export async function proposeEdits(
@@ -25,6 +25,7 @@ export async function proposeEdits(
       await holdAsset(transaction, assetId)
       const asset = await readOwnAsset(transaction, creatorId, assetId)
       if (asset.status !== 'saling') throw new MarketError('not_launchable')
+      await requireFewProposals(transaction, assetId, at)
       requireFittingCategory(edits, asset)
       requireAuthorised(withEdits(asset, edits), at)
       await checkReferences(transaction, creatorId, edits)

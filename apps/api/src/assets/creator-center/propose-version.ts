@@ -4,7 +4,7 @@ import { isFileTypeOfCategory, takesNewVersion } from '@wencang/domain'
 import type { Caller } from '../../lib/caller.ts'
 import { requireBesideFurtherFiles } from '../../uploads/index.ts'
 import { holdAsset } from '../asset/index.ts'
-import { insertProposal, keepPresentVersion } from '../versions/index.ts'
+import { insertProposal, keepPresentVersion, requireFewProposals } from '../versions/index.ts'
 import { readOwnAsset } from './own-assets.ts'
 import { startUpload, type UploadContext } from './start-upload.ts'
 
@@ -33,6 +33,7 @@ export async function proposeVersion(
         await holdAsset(transaction, assetId)
         const asset = await readOwnAsset(transaction, creatorId, assetId)
         if (!takesNewVersion(asset)) throw new MarketError('not_launchable')
+        await requireFewProposals(transaction, assetId, clock.now())
         await requireBesideFurtherFiles(transaction, assetId, { fileName: file.fileName, sizeBytes: file.fileSize })
         await keepPresentVersion(transaction, assetId, clock.now())
         return assetId

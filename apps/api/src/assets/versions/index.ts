@@ -3,7 +3,7 @@ export { discardEdits, proposeEdits, readEdits, withdrawEdits } from './edits.ts
 export { readHeldVersion, readOwnVersion, type WhichVersion } from './held-files.ts'
 export { heldVersions, readVersions } from './list.ts'
 export { endVersion, moveVersion } from './moves.ts'
-export { insertProposal, keepPresentVersion, submitProposal } from './propose.ts'
+export { insertProposal, keepPresentVersion, requireFewProposals, submitProposal } from './propose.ts'
 export { findWaitingVersion, latestVersionIds, type WaitingVersion } from './records.ts'
 export { registerVersionRoutes } from './routes.ts'
 export { keepVersions } from './subscriber.ts'

@@ -7,12 +7,14 @@ import { storedFileKeys, verificationOf } from '../asset/index.ts'
 import { readEdits } from './edits.ts'
 
 const withFile = {
-  file: { include: { upload: true } },
-  asset: { select: { orientation: true } },
-} satisfies Prisma.AssetVersionInclude
-type VersionRecord = Prisma.AssetVersionGetPayload<{ include: typeof withFile }>
+  include: { file: { include: { upload: true } } },
+  omit: { edits: true, editFileIds: true },
+} satisfies Prisma.AssetVersionDefaultArgs
+type VersionRecord = Prisma.AssetVersionGetPayload<typeof withFile>
 
-/** All versions of a creator's asset, newest first. @throws {MarketError} asset_not_found. */
+const NEWEST_FIRST = [{ createdAt: 'desc' }, { id: 'desc' }] satisfies Prisma.AssetVersionOrderByWithRelationInput[]
+
+/** Versions of a creator's asset, newest first; only undecided or rejected edits with their values. @throws {MarketError} asset_not_found. */
 export async function listStoreVersions(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId: creatorId }: Caller,
@@ -20,29 +22,38 @@ export async function listStoreVersions(
 ): Promise<StoreVersions> {
   const asset = await db.asset.findFirst({
     where: { id: assetId, creatorId, status: { not: 'deleted' } },
-    select: { status: true, needsReview: true },
+    select: { status: true, needsReview: true, orientation: true },
   })
   if (!asset) throw new MarketError('asset_not_found')
   const versions = await db.assetVersion.findMany({
     where: { assetId },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: NEWEST_FIRST,
     take: MAX_LISTED_VERSIONS,
-    include: withFile,
+    ...withFile,
   })
   const isOneOpen = versions.some(({ state }) => isOpenVersion(state))
-  const [sizes, reasons, keys] = await Promise.all([
+  const [sizes, reasons, draft] = await Promise.all([
     bytesOf(db, versions),
     fieldReasonsOf(db, versions),
-    storedFileKeys(
-      db,
-      versions.flatMap(({ editFileIds }) => editFileIds),
-    ),
+    readDraft({ db, storage }, assetId, asset.orientation),
   ])
-  const urls = new Map([...keys].map(([id, key]) => [id, storage.publicUrl(key)]))
   return {
-    versions: versions.map((version) => present(version, { sizes, reasons, urls })),
+    versions: versions.map((version) => present(version, { sizes, reasons, draft })),
     takesNew: takesNewVersion(asset) && !isOneOpen,
   }
+}
+
+/** The latest edits while they are undecided, or rejected and not proposed again. */
+async function readDraft({ db, storage }: Pick<Context, 'db' | 'storage'>, assetId: string, orientation: string) {
+  const latest = await db.assetVersion.findFirst({
+    where: { assetId, fileId: null },
+    orderBy: NEWEST_FIRST,
+    select: { id: true, state: true, edits: true, editFileIds: true },
+  })
+  if (latest?.state !== 'reviewing' && latest?.state !== 'rejected') return null
+  const keys = await storedFileKeys(db, latest.editFileIds)
+  const pictures = Object.fromEntries([...keys].map(([id, key]) => [id, storage.publicUrl(key)]))
+  return { id: latest.id, edits: readEdits(latest.edits, orientation), pictures }
 }
 
 /** Sizes in bytes of the versions' further files, by ID. */
@@ -65,15 +76,14 @@ async function fieldReasonsOf(db: Context['db'], versions: readonly VersionRecor
 interface Beside {
   sizes: Map<string, number>
   reasons: Awaited<ReturnType<typeof fieldReasonsOf>>
-  urls: Map<string, string>
+  draft: Awaited<ReturnType<typeof readDraft>>
 }
 
-function present(version: VersionRecord, { sizes, reasons, urls }: Beside): StoreVersion {
-  const { id, state, number, isForBuyers, reason, furtherFileIds, editFileIds, file, asset } = version
+function present(version: VersionRecord, { sizes, reasons, draft }: Beside): StoreVersion {
+  const { id, state, number, isForBuyers, reason, furtherFileIds, file } = version
   return {
     ...{ id, state, number, isForBuyers, reason },
-    edits: readEdits(version.edits, asset.orientation),
-    pictures: Object.fromEntries([...urls].filter(([fileId]) => editFileIds.includes(fileId))),
+    ...(draft?.id === id ? { edits: draft.edits, pictures: draft.pictures } : { edits: null, pictures: {} }),
     fieldReasons: reasons.get(id) ?? {},
     changes: VersionChanges.nullable().parse(version.changes),
     fileName: file?.fileName ?? null,

@@ -1,5 +1,6 @@
-import type { VersionChanges } from '@wencang/contract'
+import { MarketError, type VersionChanges } from '@wencang/contract'
 import { findsRow, Prisma, type Transaction } from '@wencang/database'
+import { DAY_MILLISECONDS, MAX_PROPOSALS_A_DAY } from '@wencang/domain'
 import { recordVersion } from '../../proof/index.ts'
 import { holdAsset } from '../asset/index.ts'
 import { FURTHER_NOW, insertPresent, moveVersion } from './moves.ts'
@@ -7,6 +8,15 @@ import { FURTHER_NOW, insertPresent, moveVersion } from './moves.ts'
 export interface Proposal {
   changes: VersionChanges
   isForBuyers: boolean
+}
+
+/** Bounds the proposals of an asset. Caller locks it. @throws {MarketError} quota_exceeded. */
+export async function requireFewProposals(transaction: Transaction, assetId: string, at: Date): Promise<void> {
+  const since = new Date(at.getTime() - DAY_MILLISECONDS)
+  const count = await transaction.assetVersion.count({ where: { assetId, createdAt: { gt: since } } })
+  if (count < MAX_PROPOSALS_A_DAY) return
+  const message = `at most ${MAX_PROPOSALS_A_DAY} proposals of an asset in 24 hours`
+  throw new MarketError('quota_exceeded', { details: [{ path: 'id', message }] })
 }
 
 /** Records a version during upload; a unique index refuses a second. */

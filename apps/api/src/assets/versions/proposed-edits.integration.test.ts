@@ -1,4 +1,4 @@
-import { shanghaiDay } from '@wencang/domain'
+import { DAY_MILLISECONDS, MAX_PROPOSALS_A_DAY, shanghaiDay } from '@wencang/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scanBytes, uploadFile } from '../../people/onboarding/testing/applicants.ts'
 import { tidyUnused } from '../../stored-files/index.ts'
@@ -84,7 +84,7 @@ test('approved edits are applied, listed, logged, kept as approved and audited, 
 })
 
 test('rejected edits stay a draft with reasons, until they are proposed again or discarded', async () => {
-  const { creator, propose, latest, decide, withdraw, shown, states } = await onSale()
+  const { creator, path, propose, latest, decide, withdraw, shown, states } = await onSale()
   await propose(EDITS)
   const first = await latest()
   const refusal = { decision: 'reject', reason: '名称不实', fieldReasons: { name: '不是方鼎' } }
@@ -101,6 +101,28 @@ test('rejected edits stay a draft with reasons, until they are proposed again or
   expect((await withdraw(second.id)).status).toBe(204)
   expect((await withdraw(second.id)).status).toBe(409)
   expect(await states()).toEqual(['rejected', 'withdrawn'])
+  // Values of ended edits are not sent.
+  const { versions } = (await creator.get(`${path}/versions`)).body
+  expect(versions).toMatchObject([
+    { state: 'withdrawn', fileName: null, edits: null, pictures: {} },
+    { state: 'rejected', fileName: null, edits: null, pictures: {} },
+  ])
+})
+
+test('an asset takes a limited number of proposals a day', async () => {
+  const { id, creator, path, propose, latest, withdraw } = await onSale()
+  const withdrawn = { assetId: id, state: 'withdrawn' as const, edits: EDITS }
+  const rows = Array.from({ length: MAX_PROPOSALS_A_DAY - 1 }, () => withdrawn)
+  await app.db.assetVersion.createMany({ data: rows })
+  expect((await propose(EDITS)).status).toBe(204)
+  await withdraw((await latest()).id)
+  const refused = await propose(EDITS)
+  expect([refused.status, refused.body.error_code]).toEqual([409, 4059])
+  const file = { fileName: '鼎-2.glb', fileType: '.glb', fileSize: 1024, changes: { zh: '重扫' }, isForBuyers: false }
+  expect((await creator.post(`${path}/versions`, file)).body.error_code).toBe(4059)
+  const yesterday = new Date(app.clock.now().getTime() - DAY_MILLISECONDS)
+  await app.db.assetVersion.updateMany({ where: { assetId: id }, data: { createdAt: yesterday } })
+  expect((await propose(EDITS)).status).toBe(204)
 })
 
 test('one proposal is open at a time: new edits replace the open ones that they were made from', async () => {

@@ -185,8 +185,6 @@ const proposal = (change: Partial<Proposal> = {}): Proposal =>
 test('the form opens with the proposed values, in review or rejected, and with the present ones otherwise', () => {
   const rejected = proposal({ state: 'rejected' })
   expect(openProposal([proposal({ edits: null } as never), rejected])).toBe(rejected)
-  for (const state of ['applied', 'withdrawn'] as const)
-    expect(openProposal([proposal({ state }), rejected])).toBeUndefined()
   const onSale = asset({ status: 'saling' })
   const draft = draftOf(withProposal(onSale, rejected), 'zh-CN')
   expect(draft).toMatchObject({ name: '后母戊鼎', price: '12.34', thumbnailUrl: 'https://static.test/b.webp' })

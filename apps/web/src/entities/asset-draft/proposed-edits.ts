@@ -12,11 +12,8 @@ export type Proposal = StoreVersion & { edits: ProposedEdits }
 
 const hasEdits = (version: StoreVersion): version is Proposal => version.edits !== null
 
-/** The latest edits, unless they were decided or taken back. @param versions Latest first. */
-export function openProposal(versions: readonly StoreVersion[]): Proposal | undefined {
-  const latest = versions.find(hasEdits)
-  return latest && (latest.state === 'reviewing' || latest.state === 'rejected') ? latest : undefined
-}
+/** The latest edits, unless they were applied or taken back. */
+export const openProposal = (versions: readonly StoreVersion[]): Proposal | undefined => versions.find(hasEdits)
 
 /** The asset as it would be with the proposal. */
 export function withProposal(asset: StoreAsset, { edits, pictures }: Proposal): StoreAsset {

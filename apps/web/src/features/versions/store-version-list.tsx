@@ -38,7 +38,7 @@ function VersionRow({ assetId, version }: { assetId: string; version: StoreVersi
   const verificationText = useVerificationText()
   const { number, state, fileName, filesSize, changes, reason, isForBuyers, verification } = version
   const titleOf = () => {
-    if (version.edits) return t('versions.edits')
+    if (fileName === null) return t('versions.edits')
     return number === null ? t('versions.proposed') : t('versions.number', { number })
   }
   const at = version.decidedAt ?? version.submittedAt ?? version.createdAt
