@@ -1,5 +1,6 @@
 import { ASSET_STATUSES } from '@wencang/domain'
 import { z } from 'zod'
+import { Party } from './asset-fields.ts'
 import { OWNERSHIP_ANSWERS, OwnerTerms, TITLED } from './assets.ts'
 import { EnglishName } from './english-name.ts'
 import * as p from './primitives.ts'
@@ -138,7 +139,7 @@ export const IncomeEntry = z.object({
   /** Balance after this entry. */
   balance: p.YuanOut,
   orderId: p.Id.nullable(),
-  asset: z.object({ id: p.Id, name: z.string() }).nullable(),
+  asset: z.object({ id: p.Id, name: z.string(), ...TITLED }).nullable(),
   /** Sales settle days later, other entries immediately. */
   settled: z.boolean(),
   /** Settlement time of an unsettled sale; else null. */
@@ -167,11 +168,12 @@ export const OwnershipRequest = z.object({
   asset: z.object({
     id: p.Id,
     name: z.string(),
+    ...TITLED,
     snapshot: p.Url.nullable(),
     status: z.enum(ASSET_STATUSES),
     price: p.YuanOut,
   }),
-  creator: z.object({ id: p.Id, name: z.string() }),
+  creator: Party,
   ownerRevenueShare: z.number(),
   terms: OwnerTerms,
   /** Last accepted terms; the present ones while `state` is `accepted`. */

@@ -42,6 +42,7 @@ export {
   displayName,
   exactPosition,
   presentAsset,
+  presentParty,
   roleIn,
   verificationOf,
   viewOf,
@@ -57,7 +58,14 @@ export {
 } from './preview-view.ts'
 export { claimPriceFall } from './price-falls.ts'
 export { englishTitleOf, titleOf } from './record-title.ts'
-export { type AssetRecord, assetRecordInclude, findOwnAsset, findUnsafeAsset, storedFileKeys } from './records.ts'
+export {
+  type AssetRecord,
+  assetRecordInclude,
+  findOwnAsset,
+  findUnsafeAsset,
+  PERSON_COLUMNS,
+  storedFileKeys,
+} from './records.ts'
 export { presentSnapshot } from './snapshot.ts'
 export {
   checksumLines,

@@ -93,6 +93,9 @@ const shownPerson = (person: AssetRecord['creator']): ShownPerson => ({
   nameEn: englishNameOf(person.creatorProfile),
 })
 
+/** A person as a party of an asset. */
+export const presentParty = (person: AssetRecord['creator']) => party(shownPerson(person))
+
 export const viewOf = (record: AssetRecord): AssetView => ({
   ...record,
   creator: shownPerson(record.creator),

@@ -1,7 +1,8 @@
 import type { Executor, Prisma } from '@wencang/database'
 import { ENGLISH_NAME_COLUMNS } from '../../lib/english-name.ts'
 
-const PERSON_COLUMNS = {
+/** Columns of `presentParty`. */
+export const PERSON_COLUMNS = {
   id: true,
   name: true,
   creatorProfile: { select: { name: true, ...ENGLISH_NAME_COLUMNS } },

@@ -24,6 +24,16 @@ test('an owner can accept only the share that they saw', async () => {
   expect((await accept(1)).body).toMatchObject({ state: 'accepted' })
 })
 
+test('a request has the title and the names in English that the asset’s page has', async () => {
+  await using app = await startTestApp()
+  const { creator, owner, id } = await asked(app)
+  await creator.put('/store/style', { nameEn: 'Heluo Workshop' })
+  await app.db.assetText.update({ where: { assetId: id }, data: { record: { title: { en: 'Bronze Ding' } } } })
+  const [request] = (await owner.get('/store/ownership-requests')).body.requests
+  expect(request.asset.title).toEqual({ en: 'Bronze Ding' })
+  expect(request.creator).toMatchObject({ id: creator.id, nameEn: { text: 'Heluo Workshop', isPinyin: false } })
+})
+
 test('when an acceptance and a new share are concurrent, the accepted share is the one that the owner saw', async () => {
   await using app = await startTestApp()
   const { creator, id, accept } = await asked(app)

@@ -4,7 +4,15 @@ import { splitRevenue, yuanFromFen } from '@wencang/domain'
 import { appliedTermsOfSales } from '../../catalogue/terms/index.ts'
 import type { Context } from '../../context.ts'
 import { presentSales } from '../../money/ledger/index.ts'
-import { displayName, offerSelect, presentTerms, presentTermsOf, storedTerms } from '../asset/index.ts'
+import {
+  offerSelect,
+  PERSON_COLUMNS,
+  presentParty,
+  presentTerms,
+  presentTermsOf,
+  storedTerms,
+  titleOf,
+} from '../asset/index.ts'
 
 export const requestSelect = {
   ...offerSelect,
@@ -15,7 +23,8 @@ export const requestSelect = {
   ownerAskedAt: true,
   ownerDecidedAt: true,
   createdAt: true,
-  creator: { select: { id: true, name: true, creatorProfile: { select: { name: true } } } },
+  creator: { select: PERSON_COLUMNS },
+  text: { select: { record: true } },
 } satisfies Prisma.AssetSelect
 
 type RequestRecord = Prisma.AssetGetPayload<{ select: typeof requestSelect }>
@@ -59,15 +68,17 @@ function presentRequest(
 ): OwnershipRequest {
   const share = asset.ownerShareBasisPoints ?? 0
   const { feeFen, ownerFen, creatorFen } = splitRevenue(asset.priceFen, feeBasisPoints, share)
+  const title = titleOf(asset.text?.record)
   return {
     asset: {
       id: asset.id,
       name: asset.name,
+      ...(title && { title }),
       snapshot: asset.snapshotKey ? storage.publicUrl(asset.snapshotKey) : null,
       status: asset.status,
       price: yuanFromFen(asset.priceFen),
     },
-    creator: { id: asset.creator.id, name: displayName(asset.creator) },
+    creator: presentParty(asset.creator),
     ownerRevenueShare: share / 100,
     terms,
     acceptedTerms,

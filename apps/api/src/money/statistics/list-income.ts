@@ -1,6 +1,7 @@
 import type { Income } from '@wencang/contract'
 import { type Executor, type LedgerKind, readSnapshot } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
+import { worksOfOrders } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
@@ -62,13 +63,24 @@ function settlementOf({ kind, at }: { kind: LedgerKind; at: Date }, settledAt: D
   return { settled, availableFrom: settled ? null : availableFrom.toISOString() }
 }
 
-/** Ordered assets by order, under the name they were sold with. */
+/** Ordered assets by order, under the name they were sold with, and their reviewed title. */
 async function readAssets(db: Executor, entries: readonly { transaction: { orderId: string | null } }[]) {
   const orders = await db.order.findMany({
     where: { id: { in: entries.flatMap(({ transaction }) => transaction.orderId ?? []) } },
-    select: { id: true, assetId: true, assetName: true },
+    select: {
+      ...{ id: true, assetId: true, assetName: true },
+      asset: {
+        select: { status: true, needsReview: true, snapshotKey: true, text: { select: { record: true } } },
+      },
+    },
   })
-  return new Map(orders.map(({ id, assetId, assetName }) => [id, { id: assetId, name: assetName }]))
+  const works = await worksOfOrders(db, orders)
+  return new Map(
+    orders.map(({ id, assetId, assetName }) => {
+      const title = works.get(id)?.title
+      return [id, { id: assetId, name: assetName, ...(title && { title }) }]
+    }),
+  )
 }
 
 /** Balance after an entry, in fen. */

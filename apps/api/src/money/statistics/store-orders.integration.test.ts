@@ -46,6 +46,15 @@ test('sellers filter their orders by state and by asset, and see licence, masked
   expect([wrong.status, wrong.body.details[0].path]).toEqual([400, 'status'])
 })
 
+test('an entry of the income has the name that was sold, and the English title as reviewed', async () => {
+  const seller = await app.person('creator')
+  const { id } = await app.assetOnSale(seller, { name: '编钟' })
+  await app.db.assetText.update({ where: { assetId: id }, data: { record: { title: { en: 'Bells' } } } })
+  await order(id, true)
+  const { entries } = (await seller.get('/store/income')).body
+  expect(entries[0].asset).toEqual({ id, name: '编钟', title: { en: 'Bells' } })
+})
+
 test('sellers find an order by its number or its sold name; chips show the lengths of their lists, refunds apart', async () => {
   const seller = await app.person('creator')
   const [bell, drum] = [

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssetStatusBadge } from '../../entities/own-assets/asset-status-badge.tsx'
 import { RequestBadge } from '../../entities/owners/ownership-badge.tsx'
+import { PersonName } from '../../shared/person-name.tsx'
 import { AcceptDialog, DeclineDialog } from './decision-dialogs.tsx'
 import { ShareFacts } from './share-facts.tsx'
 import { TermsList } from './terms-list.tsx'
@@ -39,7 +40,7 @@ export function OwnershipRow({ request }: { request: OwnershipRequest }) {
             params={{ creatorId: creator.id }}
             className="text-ink-soft underline underline-offset-4"
           >
-            {creator.name}
+            <PersonName person={creator} />
           </Link>
           {' · '}
           {t('ownership.askedAt', { time: dateTime(request.askedAt) })}

@@ -5,6 +5,7 @@ import { LoadError } from '@wencang/client/load-error'
 import { useFormat } from '@wencang/client/use-format'
 import { Badge, Banner, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { nameIn } from '../../entities/asset/name-in.ts'
 import { termsQuery } from '../../entities/owners/owner-queries.ts'
 import { incomeQuery, payoutAccountsQuery, payoutsQuery } from '../../features/store/income-queries.ts'
 import { MoneySummary } from '../../features/store/money-summary.tsx'
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/store/income')({
 })
 
 function Page() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { yuan } = useFormat()
   const { date, dateTime } = useBeijingTime()
   const list = useInfiniteQuery(incomeQuery)
@@ -63,7 +64,9 @@ function Page() {
                   <div className="min-w-0 flex-1">
                     <p className="truncate">
                       {t(`income.kind.${entry.kind}`)}
-                      {entry.asset ? <span className="ml-2 font-serif">{entry.asset.name}</span> : null}
+                      {entry.asset ? (
+                        <span className="ml-2 font-serif">{nameIn(entry.asset, i18n.language)}</span>
+                      ) : null}
                     </p>
                     <p className="text-ink-muted text-xs">{dateTime(entry.at)}</p>
                     {entry.sale ? (

@@ -5,6 +5,7 @@ import { OWNERSHIP_ANSWERS, type OwnershipRequest } from '@wencang/contract'
 import { Chip, ChipGroup, EmptyState, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { assetNamed } from '../../entities/orders/asset-named.ts'
 import { ownershipRequestsQuery } from '../../entities/owners/owner-queries.ts'
 import { OwnershipRow } from '../../features/owners/ownership-row.tsx'
 
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/store/ownership')({
 })
 
 function Page() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [state, setState] = useState<OwnershipRequest['state']>()
   const list = useInfiniteQuery(ownershipRequestsQuery(state))
   return (
@@ -34,7 +35,7 @@ function Page() {
       </div>
       <EndlessList
         list={list}
-        rowsOf={(page) => page.requests}
+        rowsOf={(page) => page.requests.map((request) => assetNamed(request, i18n.language))}
         skeleton={<Skeleton className="h-96" />}
         empty={
           state ? (
