@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { linkIn, NO_LINK_MESSAGE } from './links.ts'
+import { NamedPerson } from './named-person.ts'
 import * as p from './primitives.ts'
 
 export const MAX_ANNOUNCEMENT_LENGTHS = { title: 60, text: 600, link: 200 } as const
@@ -30,7 +31,7 @@ export const Announcement = z.object({
   /** Recipients at sending time, and those notified so far. */
   receivers: z.number().int(),
   told: z.number().int(),
-  sentBy: z.object({ id: p.Id, name: z.string() }),
+  sentBy: NamedPerson,
   sentAt: p.IsoTime,
   /** Null while delivery is in progress. */
   completedAt: p.IsoTime.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NamedPerson } from './named-person.ts'
 import * as p from './primitives.ts'
 
 export const AUDIT_SUBJECTS = ['asset', 'onboarding', 'kyc', 'order', 'payout', 'site', 'person', 'report'] as const
@@ -40,7 +41,7 @@ export type AuditQuery = z.output<typeof AuditQuery>
 
 export const AuditEntry = z.object({
   id: p.Id,
-  actor: z.object({ id: p.Id, name: z.string() }).nullable(),
+  actor: NamedPerson.nullable(),
   action: z.string(),
   subjectKind: z.string(),
   subjectId: p.Id.nullable(),

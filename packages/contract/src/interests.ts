@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Party } from './asset-fields.ts'
 import { AssetItem } from './assets.ts'
 import { CreatorItem } from './creators.ts'
+import { DELETABLE } from './named-person.ts'
 import * as p from './primitives.ts'
 
 /** Limit per person, for favourites and followed creators each. */
@@ -28,14 +29,16 @@ export const MAX_REPORT_LENGTH = 2000
 export const ReportBody = z.strictObject({ kind: z.enum(REPORT_KINDS), text: p.text(5, MAX_REPORT_LENGTH) })
 export type ReportBody = z.output<typeof ReportBody>
 
+const ReportParty = Party.extend(DELETABLE)
+
 /** Report as operators see it. */
 export const Report = z.object({
   id: p.Id,
   kind: z.enum(REPORT_KINDS),
   text: z.string(),
   state: z.enum(REPORT_STATES),
-  asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable(), status: z.string(), creator: Party }),
-  reporter: Party,
+  asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable(), status: z.string(), creator: ReportParty }),
+  reporter: ReportParty,
   createdTime: p.IsoTime,
   /** Answer to the reporter. */
   words: z.string().nullable(),

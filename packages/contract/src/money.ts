@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, PAYMENT_ATTEMPT_STATES, PAYMENT_MODES, PAYMENT_SCENES, PAYOUT_STATES } from '@wencang/domain'
 import { z } from 'zod'
-import { NamedPerson } from './operator-lists.ts'
+import { NamedPerson } from './named-person.ts'
 import { RefundCause } from './orders.ts'
 import * as p from './primitives.ts'
 

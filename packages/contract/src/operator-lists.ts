@@ -1,5 +1,6 @@
 import { ASSET_STATUSES, LISTED_ORDER_STATES, PAYMENT_ATTEMPT_STATES, PAYMENT_MODES } from '@wencang/domain'
 import { z } from 'zod'
+import { NamedPerson } from './named-person.ts'
 import * as p from './primitives.ts'
 
 /** Days in Shanghai, inclusive. */
@@ -59,9 +60,6 @@ export const WorksQuery = z.object({
   person: p.optionalQuery(p.Id),
 })
 export type WorksQuery = z.output<typeof WorksQuery>
-
-/** Account name, plus the selling name if different. */
-export const NamedPerson = z.object({ id: p.Id, name: z.string(), creatorName: z.string().optional() })
 
 /** Asset in any state. */
 export const WorkRow = z.object({

@@ -1,5 +1,6 @@
 import { STAFF_AREAS, VIOLATION_STATES } from '@wencang/domain'
 import { z } from 'zod'
+import { NamedPerson } from './named-person.ts'
 import { DAY_RANGE } from './operator-lists.ts'
 import * as p from './primitives.ts'
 
@@ -23,7 +24,7 @@ export const PersonSuspension = z.object({
   reason: z.string(),
   since: p.IsoTime,
   until: p.IsoTime.nullable(),
-  by: z.object({ id: p.Id, name: z.string() }).nullable(),
+  by: NamedPerson.nullable(),
 })
 export type PersonSuspension = z.output<typeof PersonSuspension>
 

@@ -1,6 +1,7 @@
 import { INVOICE_REQUEST_STATES, INVOICE_TITLE_TYPES, isSocialCreditCode, REFUND_REQUEST_STATES } from '@wencang/domain'
 import { z } from 'zod'
 import { Party } from './asset-fields.ts'
+import { DELETABLE } from './named-person.ts'
 import { OrderedAsset } from './orders.ts'
 import * as p from './primitives.ts'
 
@@ -97,13 +98,15 @@ export const InvoiceAnswer = z.discriminatedUnion('answer', [
 ])
 export type InvoiceAnswer = z.output<typeof InvoiceAnswer>
 
+/** `accountName`: sign-in name, if different. */
+const PartyWithAccount = Party.extend({ accountName: z.string().optional(), ...DELETABLE })
+
 /** Refund request as operators see it. */
 export const AdminRefundRequest = RefundRequest.extend({
   order: requested.order,
   asset: requested.asset,
-  /** `accountName`: sign-in name, if different. */
-  buyer: Party.extend({ accountName: z.string().optional() }),
-  creator: Party.extend({ accountName: z.string().optional() }),
+  buyer: PartyWithAccount,
+  creator: PartyWithAccount,
   /** Addresses of the files that the buyer was given; null if none. */
   downloads: z.object({ count: z.number().int(), firstAt: p.IsoTime, lastAt: p.IsoTime }).nullable(),
   /** Highest amount that an approval may refund. */

@@ -4,8 +4,8 @@ import { OWNERSHIP_ANSWERS, StoreAsset } from './assets.ts'
 import { OpenedDocument } from './documents.ts'
 import { ShownExplanations } from './explanations.ts'
 import { FileEntry, ReviewedFile } from './further-files.ts'
+import { NamedPerson } from './named-person.ts'
 import { Onboarding } from './onboarding.ts'
-import { NamedPerson } from './operator-lists.ts'
 import { RefundedAmount } from './orders.ts'
 import * as p from './primitives.ts'
 import { FieldReasons, ReviewedVersion } from './versions.ts'
@@ -224,7 +224,7 @@ export const AdminOrder = z.object({
   paidAt: p.IsoTime.nullable(),
   paymentMode: z.string().nullable(),
   asset: z.object({ id: p.Id, name: z.string() }),
-  buyer: z.object({ id: p.Id, name: z.string() }),
+  buyer: NamedPerson,
   creator: NamedPerson,
   owner: NamedPerson.nullable(),
   /** Channel's transaction ID, once paid. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { linkIn, NO_LINK_MESSAGE } from './links.ts'
+import { NamedPerson } from './named-person.ts'
 import * as p from './primitives.ts'
 
 /** Documents for visitors. */
@@ -167,7 +168,7 @@ export const SiteTextVersion = z.object({
   ...SiteText.shape,
   change: z.string(),
   /** Null for built-in texts. */
-  publishedBy: z.object({ id: p.Id, name: z.string() }).nullable(),
+  publishedBy: NamedPerson.nullable(),
 })
 export type SiteTextVersion = z.output<typeof SiteTextVersion>
 

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { Announcement } from '@wencang/contract'
 import { Badge, Progress } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { usePersonText } from '../entities/people/person-text.ts'
 import { announcementsQuery } from '../features/announcements/announcement-queries.ts'
 import { Compose } from '../features/announcements/compose.tsx'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/announcements')({
 /** Composes and lists announcements. */
 function Page() {
   const { t, i18n } = useTranslation()
+  const textOf = usePersonText()
   const { dateTime } = useFormat()
   usePageTitle(t('nav.announcements'))
   const list = useInfiniteQuery(announcementsQuery)
@@ -39,7 +41,7 @@ function Page() {
               title: t('announcements.sentAt'),
               cell: (row) => <span className="whitespace-nowrap">{dateTime(row.sentAt)}</span>,
             },
-            { title: t('announcements.sentBy'), cell: (row) => row.sentBy.name },
+            { title: t('announcements.sentBy'), cell: (row) => textOf(row.sentBy) },
             {
               title: t('announcements.text'),
               cell: (row) => (

@@ -6,6 +6,7 @@ import { Badge, type BadgeProps, Field, Select } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { MoneyFilters } from '../entities/people/money-filters.tsx'
 import { PersonLink } from '../entities/people/person-link.tsx'
+import { usePersonText } from '../entities/people/person-text.ts'
 import { maySee, rolesOf, visitorQuery } from '../entities/session/operator.ts'
 import { RefundButton } from '../features/payments/refund-button.tsx'
 import { api } from '../shared/api.ts'
@@ -53,10 +54,11 @@ function Page() {
   usePageTitle(t('nav.orders'))
   const search = Route.useSearch()
   const navigate = useNavigate()
-  const { data: personName } = useInfiniteQuery({
+  const textOf = usePersonText()
+  const { data: person } = useInfiniteQuery({
     ...ordersQuery(search),
     select: ({ pages }) =>
-      pages.flatMap(({ orders }) => orders.flatMap(partiesOf)).find(({ id }) => id === search.person)?.name,
+      pages.flatMap(({ orders }) => orders.flatMap(partiesOf)).find(({ id }) => id === search.person),
     enabled: search.person !== undefined,
   })
   const show = (next: Search) => void navigate({ to: '/orders', search: next, resetScroll: false })
@@ -70,7 +72,7 @@ function Page() {
         search={search}
         onShow={(next) => show({ ...next, ...(search.dates && { dates: search.dates }) })}
         label={t('orders.search')}
-        personName={personName}
+        personName={person && textOf(person)}
         statuses={LISTED_ORDER_STATES}
         statusText={(status) => (status === 'refunded' ? t('orders.refunded') : t(`orderStatus.${status}`))}
       >

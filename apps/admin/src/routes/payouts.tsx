@@ -8,6 +8,7 @@ import { MaskedAccount } from '../entities/payouts/masked-account.tsx'
 import { allPayoutsQuery } from '../entities/payouts/payout-queries.ts'
 import { PayoutState } from '../entities/payouts/payout-state.tsx'
 import { PersonLink } from '../entities/people/person-link.tsx'
+import { usePersonText } from '../entities/people/person-text.ts'
 import { ApprovePayout } from '../features/payouts/approve-payout.tsx'
 import { RefusePayout } from '../features/payouts/refuse-payout.tsx'
 import { RevealAccount } from '../features/payouts/reveal-account.tsx'
@@ -28,6 +29,7 @@ export const Route = createFileRoute('/payouts')({
 
 function Page() {
   const { t } = useTranslation()
+  const textOf = usePersonText()
   const { dateTime, yuan } = useFormat()
   usePageTitle(t('nav.payouts'))
   const { status } = Route.useSearch()
@@ -91,7 +93,7 @@ function Page() {
                   onCheckedChange={(isChosen) => choose(row.id, isChosen)}
                 >
                   {dateTime(row.createdTime)}
-                  <span className="sr-only"> {t('payouts.choose', { name: row.seller.name })}</span>
+                  <span className="sr-only"> {t('payouts.choose', { name: textOf(row.seller) })}</span>
                 </Checkbox>
               ) : (
                 dateTime(row.createdTime)

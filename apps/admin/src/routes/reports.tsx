@@ -5,6 +5,7 @@ import { type AssetStatus, assetPath } from '@wencang/domain'
 import { Badge, Chip, ChipGroup, Picture } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePersonText } from '../entities/people/person-text.ts'
 import { maySee, rolesOf, visitorQuery } from '../entities/session/operator.ts'
 import { DecideReport } from '../features/reports/decide-report.tsx'
 import { reportsQuery } from '../features/reports/report-queries.ts'
@@ -25,6 +26,7 @@ const LINK = 'rounded-control text-accent underline-offset-4 hover:underline'
 function Page() {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
+  const textOf = usePersonText()
   usePageTitle(t('nav.reports'))
   const [state, setState] = useState<(typeof STATES)[number]>('open')
   const list = useInfiniteQuery(reportsQuery(state))
@@ -54,7 +56,7 @@ function Page() {
             title: t('reports.reporter'),
             cell: (report) => (
               <>
-                {report.reporter.name}
+                {textOf(report.reporter)}
                 <span className="block text-ink-muted text-xs">{dateTime(report.createdTime)}</span>
               </>
             ),
@@ -69,6 +71,7 @@ function Page() {
 /** Review for review operators, else the public page. */
 function Work({ report: { asset }, isReviewer }: { report: Report; isReviewer: boolean }) {
   const { t } = useTranslation()
+  const textOf = usePersonText()
   return (
     <div className="flex items-start gap-3">
       <Picture src={asset.snapshot} alt="" className="w-14 shrink-0 rounded-control" />
@@ -85,7 +88,7 @@ function Work({ report: { asset }, isReviewer }: { report: Report; isReviewer: b
           <span className="font-serif">{asset.name}</span>
         )}
         <p className="text-ink-muted text-xs">
-          {asset.creator.name} · {t(`assetStatus.${asset.status}`)}
+          {textOf(asset.creator)} · {t(`assetStatus.${asset.status}`)}
         </p>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { Badge, type BadgeProps, Chip, ChipGroup, Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { OnePerson } from '../entities/people/one-person.tsx'
 import { PersonLink } from '../entities/people/person-link.tsx'
+import { usePersonText } from '../entities/people/person-text.ts'
 import type { WorkSearch } from '../entities/works/work-search.ts'
 import { readWorkSearch } from '../entities/works/work-search.ts'
 import { TakeDown } from '../features/works/take-down.tsx'
@@ -45,9 +46,10 @@ function Page() {
   const { from: _from, to: _to, ...withoutDays } = search
   const { person: _person, ...ofAnybody } = search
   const list = useInfiniteQuery(worksQuery(search))
-  const personName = list.data?.pages
+  const textOf = usePersonText()
+  const person = list.data?.pages
     .flatMap(({ works }) => works.flatMap(({ creator, owner }) => [creator, ...(owner ? [owner] : [])]))
-    .find(({ id }) => id === search.person)?.name
+    .find(({ id }) => id === search.person)
   return (
     <>
       <h1 className="mb-6 text-3xl">{t('nav.works')}</h1>
@@ -59,7 +61,9 @@ function Page() {
             onSearch={(typed) => show(typed ? { ...search, q: typed } : withoutText)}
           />
           <DayFields days={search} onChange={(next) => show({ ...withoutDays, ...next })} />
-          {search.person ? <OnePerson id={search.person} name={personName} onClear={() => show(ofAnybody)} /> : null}
+          {search.person ? (
+            <OnePerson id={search.person} name={person && textOf(person)} onClear={() => show(ofAnybody)} />
+          ) : null}
         </div>
         <ChipGroup label={t('orders.status')}>
           <Chip pressed={search.status === undefined} onClick={() => show(ofAnyStatus)}>

@@ -1,6 +1,6 @@
 import type { PreviewQueueRow } from '@wencang/contract'
-import { bothNames } from '../assets/asset/index.ts'
 import type { Context } from '../context.ts'
+import { readNamedPeople } from '../lib/named-person.ts'
 import { STEP_JOBS, turnOf } from './request-step.ts'
 
 const MAX_CREATORS = 100
@@ -15,16 +15,15 @@ export async function listPreviewQueue({
   secondsPerDay: number
 }> {
   const jobs = (await queue.jobsByCreator(db, [...STEP_JOBS])).slice(0, MAX_CREATORS)
-  const people = await db.user.findMany({
-    where: { id: { in: jobs.map(({ creatorId }) => creatorId) } },
-    select: { id: true, name: true, creatorProfile: { select: { name: true } } },
-  })
+  const people = await readNamedPeople(
+    db,
+    jobs.map(({ creatorId }) => creatorId),
+  )
   const creators: PreviewQueueRow[] = []
   for (const { creatorId, oldestAt, ...counts } of jobs) {
-    const person = people.find(({ id }) => id === creatorId)
-    if (!person) continue
+    const creator = people.get(creatorId)
+    if (!creator) continue
     const { usedSeconds, isOverBudget } = await turnOf(db, creatorId)
-    const creator = bothNames({ id: person.id, name: person.name }, person.creatorProfile?.name ?? null)
     creators.push({
       creator,
       ...counts,

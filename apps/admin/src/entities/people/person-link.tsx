@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { isOperator } from '@wencang/domain'
 import { useTranslation } from 'react-i18next'
 import { rolesOf, visitorQuery } from '../session/operator.ts'
+import { usePersonText } from './person-text.ts'
 
 type PersonLinkProps = {
   person: {
@@ -12,15 +13,18 @@ type PersonLinkProps = {
     creatorName?: string | undefined
     /** Account name, if `name` is the creator name. */
     accountName?: string | undefined
+    deleted?: boolean | undefined
   }
 }
 
 /** "Creator (account)", linked if permitted. */
-export function PersonLink({ person: { id, name, creatorName = name, accountName = name } }: PersonLinkProps) {
+export function PersonLink({ person }: PersonLinkProps) {
+  const { id, name, creatorName = name, accountName = name } = person
   const { t } = useTranslation()
+  const textOf = usePersonText()
   const { data: visitor } = useQuery(visitorQuery)
   const shown =
-    creatorName === accountName ? name : t('people.bothNames', { creator: creatorName, account: accountName })
+    creatorName === accountName ? textOf(person) : t('people.bothNames', { creator: creatorName, account: accountName })
   if (visitor === undefined || !isOperator(rolesOf(visitor))) return <span>{shown}</span>
   return (
     <Link to="/people/$id" params={{ id }} className="rounded-control text-accent underline underline-offset-4">

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
+import { usePersonText } from '../../entities/people/person-text.ts'
 import { EndlessTable } from '../../shared/lists/endless-table.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 import { auditQuery } from './audit-query.ts'
@@ -16,6 +17,7 @@ export function AuditTable({ search }: { search: AuditSearch }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   const { actionOf } = useAuditWords()
+  const textOf = usePersonText()
   const list = useInfiniteQuery(auditQuery(search))
   return (
     <EndlessTable
@@ -33,7 +35,7 @@ export function AuditTable({ search }: { search: AuditSearch }) {
           cell: ({ actor }) =>
             actor ? (
               <Link to="/audit" search={{ ...search, actorId: actor.id }} className={`${LINK} whitespace-nowrap`}>
-                {actor.name}
+                {textOf(actor)}
               </Link>
             ) : (
               t('audit.system')

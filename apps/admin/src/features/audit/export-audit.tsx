@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { usePersonText } from '../../entities/people/person-text.ts'
 import { api } from '../../shared/api.ts'
 import { csvFile } from '../../shared/csv.ts'
 import { ExportButton } from '../../shared/lists/export-button.tsx'
@@ -11,12 +12,13 @@ export function ExportAudit({ search }: { search: AuditSearch }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   const { actionOf, kindOf, changesOf, factsOf } = useAuditWords()
+  const textOf = usePersonText()
   const load = async () => {
     const { entries } = await api.exportAudit({ query: search })
     const colon = t('announcements.colon')
     const rows = entries.map((entry) => [
       dateTime(entry.at),
-      entry.actor?.name ?? t('audit.system'),
+      textOf(entry.actor),
       actionOf(entry),
       kindOf(entry),
       entry.subjectName ?? '',

@@ -4,11 +4,13 @@ import { Button, Dialog } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MaskedAccount } from '../../entities/payouts/masked-account.tsx'
+import { usePersonText } from '../../entities/people/person-text.ts'
 import { api } from '../../shared/api.ts'
 
 /** Warns about the audit first; clears on close. */
 export function RevealAccount({ payout }: { payout: AdminPayout }) {
   const { t } = useTranslation()
+  const textOf = usePersonText()
   const [open, setOpen] = useState(false)
   const reveal = useMutation({
     mutationFn: () => api.revealPayoutAccount({ params: { id: payout.id } }),
@@ -41,7 +43,7 @@ export function RevealAccount({ payout }: { payout: AdminPayout }) {
         {shown ? (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
             <dt className="text-ink-muted">{t('payouts.seller')}</dt>
-            <dd>{payout.seller.name}</dd>
+            <dd>{textOf(payout.seller)}</dd>
             <dt className="text-ink-muted">{t('payouts.holder')}</dt>
             <dd>{shown.holderName}</dd>
             <dt className="text-ink-muted">{t('payouts.number')}</dt>

@@ -5,6 +5,7 @@ import { decodeText } from '@wencang/domain'
 import { Badge, type BadgeProps, Banner, Button, Dialog, FileButton, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePersonText } from '../../entities/people/person-text.ts'
 import { api } from '../../shared/api.ts'
 import { useFormat } from '../../shared/use-format.ts'
 
@@ -78,6 +79,7 @@ export function TransferResults() {
 
 function Results({ results }: { results: TransferResult[] }) {
   const { t } = useTranslation()
+  const textOf = usePersonText()
   const { yuan } = useFormat()
   const problems = results.filter(({ problem }) => problem !== null).length
   const counts = (['approve', 'reject', 'return', 'none'] as const).flatMap((change) => {
@@ -105,7 +107,7 @@ function Results({ results }: { results: TransferResult[] }) {
               <span className="min-w-0 break-words">
                 {row.payout ? (
                   <>
-                    {row.payout.seller.creatorName ?? row.payout.seller.name}{' '}
+                    {textOf({ ...row.payout.seller, name: row.payout.seller.creatorName ?? row.payout.seller.name })}{' '}
                     <span className="tabular whitespace-nowrap">{yuan(row.payout.amount)}</span>
                   </>
                 ) : null}

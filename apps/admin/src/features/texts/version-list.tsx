@@ -1,6 +1,7 @@
 import type { SiteTextVersion } from '@wencang/contract'
 import { Button, WrittenText } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { usePersonText } from '../../entities/people/person-text.ts'
 import { useFormat } from '../../shared/use-format.ts'
 
 export type VersionListProps = {
@@ -11,6 +12,7 @@ export type VersionListProps = {
 
 export function VersionList({ versions, onUse }: VersionListProps) {
   const { t, i18n } = useTranslation()
+  const textOf = usePersonText()
   const { dateTime } = useFormat()
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN'
   return (
@@ -27,7 +29,7 @@ export function VersionList({ versions, onUse }: VersionListProps) {
                 <span className="font-medium">{t('texts.version', { version: one.version })}</span>
                 <span className="min-w-0 flex-1 break-words">{one.change}</span>
                 <span className="text-ink-muted">
-                  {one.publishedBy?.name ?? t('audit.system')} · {dateTime(one.publishedAt)}
+                  {textOf(one.publishedBy)} · {dateTime(one.publishedAt)}
                 </span>
               </summary>
               <div className="mt-3 flex flex-col gap-4 rounded-card bg-surface p-4">

@@ -5,6 +5,7 @@ import { isApiError, type Person } from '@wencang/contract'
 import { Badge, Banner, EmptyState, Skeleton } from '@wencang/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePersonText } from '../../entities/people/person-text.ts'
 import { RoleBadges } from '../../entities/people/role-badges.tsx'
 import { AuditTable } from '../../features/audit/audit-table.tsx'
 import { personQuery } from '../../features/people/people-queries.ts'
@@ -30,7 +31,8 @@ function Page() {
   const { t } = useTranslation()
   const { id } = Route.useParams()
   const { data: person, error, refetch } = useQuery(personQuery(id))
-  usePageTitle(person?.name ?? t('nav.people'))
+  const textOf = usePersonText()
+  usePageTitle(person ? textOf(person) : t('nav.people'))
   if (error && !person) {
     const isGone = isApiError(error, 'not_found') || isApiError(error, 'invalid_parameters')
     return isGone ? (
@@ -102,13 +104,14 @@ function ToList() {
 
 function Head({ person }: { person: Person }) {
   const { t } = useTranslation()
+  const textOf = usePersonText()
   const { dateTime } = useFormat()
   const { suspension } = person
   return (
     <div className="mt-3 mb-8 flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="flex min-w-0 flex-wrap items-center gap-3">
-          <h1 className="break-words text-3xl">{person.name}</h1>
+          <h1 className="break-words text-3xl">{textOf(person)}</h1>
           <RoleBadges roles={person.roles} />
           {person.suspended ? <Badge tone="bad">{t('people.suspended')}</Badge> : null}
           {person.deleted ? <Badge>{t('people.deleted')}</Badge> : null}
@@ -124,7 +127,7 @@ function Head({ person }: { person: Person }) {
           {t('people.suspension.is', {
             reason: suspension.reason,
             since: dateTime(suspension.since),
-            by: suspension.by?.name ?? t('audit.system'),
+            by: textOf(suspension.by),
             until: suspension.until ? dateTime(suspension.until) : t('people.suspension.days.0'),
           })}
         </Banner>

@@ -5,6 +5,7 @@ import { isMailTemplate, isTextMessage, type SiteTextState } from '@wencang/cont
 import { isOperator } from '@wencang/domain'
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { usePersonText } from '../../entities/people/person-text.ts'
 import { rolesOf, visitorQuery } from '../../entities/session/operator.ts'
 import { FooterForm } from '../../features/texts/footer-form.tsx'
 import { siteInfoQuery, textsQuery } from '../../features/texts/text-queries.ts'
@@ -85,6 +86,7 @@ function Texts({ title, texts }: { title: string; texts: SiteTextState[] }) {
 
 function State({ slug, current }: SiteTextState) {
   const { t } = useTranslation()
+  const textOf = usePersonText()
   const { dateTime } = useFormat()
   if (current === null)
     return (
@@ -93,7 +95,7 @@ function State({ slug, current }: SiteTextState) {
   const { version, publishedAt, publishedBy } = current
   return (
     <span className="text-ink-muted text-sm">
-      {t('texts.published', { version, time: dateTime(publishedAt), name: publishedBy?.name ?? t('audit.system') })}
+      {t('texts.published', { version, time: dateTime(publishedAt), name: textOf(publishedBy) })}
     </span>
   )
 }

@@ -38,7 +38,6 @@ export { besideName, checkTerms, presentRecord, presentTerm, recordColumns } fro
 export { placePictures, withholdLeftPublic } from './place-pictures.ts'
 export {
   type AssetView,
-  bothNames,
   displayName,
   exactPosition,
   presentAsset,

@@ -104,10 +104,6 @@ export const viewOf = (record: AssetRecord): AssetView => ({
 
 const party = ({ id, name, nameEn }: ShownPerson) => ({ id, name, ...withEnglishName('nameEn', nameEn) })
 
-/** Adds a differing creator name, for operators. */
-export const bothNames = <Person extends { name: string }>(person: Person, creatorName: string | null | undefined) =>
-  creatorName && creatorName !== person.name ? { ...person, creatorName } : person
-
 const plainFields = (record: AssetView) =>
   Object.fromEntries(PLAIN_FIELDS.map((field) => [field, record[field]])) as Pick<AssetDetail, PlainField>
 

@@ -2,6 +2,7 @@ import {
   invalid,
   isMailTemplate,
   MarketError,
+  type NamedPerson,
   SITE_TEXT_SLUGS,
   type SiteDocument,
   type SiteText,
@@ -17,6 +18,7 @@ import { isOperator } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
 import type { Caller } from '../../lib/caller.ts'
+import { readNamedPeople } from '../../lib/named-person.ts'
 
 /** Versions listed, newest first. */
 const MAX_VERSIONS = 100
@@ -31,11 +33,11 @@ export async function getSiteText({ db }: Pick<Context, 'db'>, slug: SiteDocumen
 /** All texts with their current version. */
 export async function listSiteTexts({ db }: Pick<Context, 'db'>): Promise<{ texts: SiteTextState[] }> {
   const records = await Promise.all(SITE_TEXT_SLUGS.map((slug) => readCurrent(db, slug)))
-  const nameOf = await publishers(db, records)
+  const people = await publishers(db, records)
   const texts = SITE_TEXT_SLUGS.map((slug, index) => {
     const record = records[index]
     if (!record) return { slug, current: null }
-    const { body: _, ...current } = presentVersion(record, nameOf)
+    const { body: _, ...current } = presentVersion(record, people)
     return { slug, current }
   })
   return { texts }
@@ -46,8 +48,8 @@ export async function listTextVersions(
   slug: SiteTextSlug,
 ): Promise<{ versions: SiteTextVersion[] }> {
   const records = await db.siteText.findMany({ where: { slug }, orderBy: { version: 'desc' }, take: MAX_VERSIONS })
-  const nameOf = await publishers(db, records)
-  return { versions: records.map((record) => presentVersion(record, nameOf)) }
+  const people = await publishers(db, records)
+  return { versions: records.map((record) => presentVersion(record, people)) }
 }
 
 /**
@@ -104,13 +106,13 @@ function present(record: TextRecord): SiteText {
   }
 }
 
-async function publishers(db: Executor, records: (TextRecord | null)[]): Promise<Map<string, string>> {
-  const ids = records.flatMap((record) => (record?.publishedById ? [record.publishedById] : []))
-  const users = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } })
-  return new Map(users.map(({ id, name }) => [id, name]))
-}
+const publishers = (db: Executor, records: (TextRecord | null)[]): Promise<Map<string, NamedPerson>> =>
+  readNamedPeople(
+    db,
+    records.flatMap((record) => record?.publishedById ?? []),
+  )
 
-function presentVersion(record: TextRecord, nameOf: Map<string, string>): SiteTextVersion {
+function presentVersion(record: TextRecord, people: Map<string, NamedPerson>): SiteTextVersion {
   const { publishedById: id, change } = record
-  return { ...present(record), change, publishedBy: id === null ? null : { id, name: nameOf.get(id) ?? '' } }
+  return { ...present(record), change, publishedBy: id === null ? null : (people.get(id) ?? { id, name: '' }) }
 }

@@ -1,11 +1,11 @@
 import { type AdminPayout, MarketError, type Payout, type PayoutAccount } from '@wencang/contract'
 import type { Executor, Prisma } from '@wencang/database'
 import { isSuspended, maskName, yuanFromFen } from '@wencang/domain'
-import { bothNames } from '../../assets/asset/index.ts'
+import { NAMED_PERSON, namedPerson } from '../../lib/named-person.ts'
 import type { Balance } from './balance.ts'
 
 export const payoutInclude = {
-  user: { select: { id: true, name: true, creatorProfile: { select: { name: true } } } },
+  user: NAMED_PERSON,
 } satisfies Prisma.PayoutInclude
 type PayoutWithSeller = Prisma.PayoutGetPayload<{ include: typeof payoutInclude }>
 type PayoutRecord = Omit<PayoutWithSeller, 'user'>
@@ -72,5 +72,5 @@ export const presentAdminPayout = (payout: PayoutWithSeller): AdminPayout => ({
   ...presentPayout(payout),
   account: presentAccount(payout, maskName),
   exportedAt: payout.exportedAt?.toISOString() ?? null,
-  seller: bothNames({ id: payout.user.id, name: payout.user.name }, payout.user.creatorProfile?.name),
+  seller: namedPerson(payout.user),
 })

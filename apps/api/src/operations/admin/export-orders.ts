@@ -1,6 +1,5 @@
 import type { NamedPerson, OrderFilter } from '@wencang/contract'
 import { paymentModeTexts, yuanFromFen } from '@wencang/domain'
-import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
 import type { Locale } from '../../http/locale.ts'
@@ -48,6 +47,7 @@ const HEADS: Record<Locale, string[]> = {
     'Refunded in full',
   ],
 }
+const DELETED: Record<Locale, string> = { 'zh-CN': '已注销的账号', 'en-US': 'Deleted account' }
 const STATES: Record<Locale, Record<string, string>> = {
   'zh-CN': { pending: '待付款', completed: '已完成', cancelled: '已取消', expired: '已过期' },
   'en-US': { pending: 'Pending payment', completed: 'Completed', cancelled: 'Cancelled', expired: 'Expired' },
@@ -76,9 +76,9 @@ export async function exportOrders(
     numberCell(order.orderNo),
     STATES[locale][order.status] ?? order.status,
     order.asset.name,
-    order.buyer.name,
-    sellingName(order.creator),
-    order.owner && sellingName(order.owner),
+    nameIn(order.buyer, locale),
+    nameIn(order.creator, locale),
+    order.owner && nameIn(order.owner, locale),
     amountCell(order.price),
     amountCell(order.refundedAmount),
     inYuan(order.shares?.feeFen),
@@ -93,5 +93,6 @@ export async function exportOrders(
   return csv([HEADS[locale], ...lines])
 }
 
-const sellingName = ({ name, creatorName }: z.output<typeof NamedPerson>) => creatorName ?? name
+const nameIn = ({ name, creatorName, deleted }: NamedPerson, locale: Locale) =>
+  deleted ? DELETED[locale] : (creatorName ?? name)
 const inYuan = (fen = 0) => amountCell(yuanFromFen(fen))

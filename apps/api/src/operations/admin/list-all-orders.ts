@@ -2,16 +2,14 @@ import type { AdminOrder, OrderFilter, OrdersQuery, TimeCursor } from '@wencang/
 import { IdRow, Prisma, queryRows } from '@wencang/database'
 import { isId, type ListedOrderState, yuanFromFen } from '@wencang/domain'
 import type { z } from 'zod'
-import { bothNames } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { daysBetween, withinDays } from '../../lib/list-filters.ts'
+import { NAMED_PERSON, namedPerson } from '../../lib/named-person.ts'
 import { keyset } from '../../lib/paging.ts'
 import { ordersBooked } from '../../money/ledger/index.ts'
 import { presentOrderLine, succeededRefunds } from '../../sales/orders/index.ts'
 import { isPartyTo, whatIsLeft } from '../../sales/payments/index.ts'
-
-const person = { select: { id: true, name: true, creatorProfile: { select: { name: true } } } } as const
 
 /** Lists matching orders, newest first. @param operatorId Operators may not refund orders that they are party to. */
 export async function listAllOrders(
@@ -30,9 +28,9 @@ export async function listAllOrders(
     where: { id: { in: ids.map(({ id }) => id) } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     include: {
-      buyer: { select: { id: true, name: true } },
-      creator: person,
-      owner: person,
+      buyer: NAMED_PERSON,
+      creator: NAMED_PERSON,
+      owner: NAMED_PERSON,
       refunds: succeededRefunds,
       attempts: { where: { state: 'paid' }, orderBy: { id: 'asc' }, include: { refunds: true } },
     },
@@ -46,9 +44,9 @@ export async function listAllOrders(
       paymentMode: record.paymentMode,
       transactionId: record.attempts[0]?.transactionId ?? null,
       asset: { id: record.assetId, name: record.assetName },
-      buyer: record.buyer,
-      creator: named(record.creator),
-      owner: record.owner && named(record.owner),
+      buyer: namedPerson(record.buyer),
+      creator: namedPerson(record.creator),
+      owner: record.owner && namedPerson(record.owner),
       refundable: left !== null && !isPartyTo(record, operatorId),
       refundableAmount: yuanFromFen(left?.leftFen ?? 0),
       refunding: refunds.some(({ state }) => state === 'requested' || state === 'processing'),
@@ -56,16 +54,6 @@ export async function listAllOrders(
   })
   return { orders, ...next }
 }
-
-const named = ({
-  id,
-  name,
-  creatorProfile,
-}: {
-  id: string
-  name: string
-  creatorProfile: { name: string | null } | null
-}) => bothNames({ id, name }, creatorProfile?.name)
 
 /** `refunded` means refunded in full. */
 function inState(state: ListedOrderState): Prisma.Sql {

@@ -2,10 +2,11 @@ import type { TimeCursor, WorkRow, WorksQuery } from '@wencang/contract'
 import { AssetStatus, type Executor, Prisma, queryRows } from '@wencang/database'
 import { isId, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
-import { bothNames, salesNow } from '../../assets/asset/index.ts'
+import { salesNow } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import { withinDays } from '../../lib/list-filters.ts'
 import { namedLike } from '../../lib/name-search.ts'
+import { namedPerson } from '../../lib/named-person.ts'
 import { keyset } from '../../lib/paging.ts'
 
 const FoundWork = z.object({
@@ -17,9 +18,11 @@ const FoundWork = z.object({
   sales: z.number(),
   creatorId: z.string(),
   creatorName: z.string(),
+  creatorDeletedAt: z.date().nullable(),
   soldAs: z.string().nullable(),
   ownerId: z.string().nullable(),
   ownerName: z.string().nullable(),
+  ownerDeletedAt: z.date().nullable(),
   ownedAs: z.string().nullable(),
   createdAt: z.date(),
 })
@@ -39,8 +42,9 @@ export async function listWorks(
     FoundWork,
     Prisma.sql`
     SELECT a.id, a.name, a.snapshot_key AS "snapshotKey", a.status::text AS status, a.price_fen AS "priceFen",
-           ${Prisma.raw(salesNow('a'))} AS sales, a.creator_id AS "creatorId", c.name AS "creatorName", cp.name AS "soldAs", a.owner_id AS "ownerId",
-           o.name AS "ownerName", op.name AS "ownedAs", a.created_at AS "createdAt"
+           ${Prisma.raw(salesNow('a'))} AS sales, a.creator_id AS "creatorId", c.name AS "creatorName",
+           c.deleted_at AS "creatorDeletedAt", cp.name AS "soldAs", a.owner_id AS "ownerId", o.name AS "ownerName",
+           o.deleted_at AS "ownerDeletedAt", op.name AS "ownedAs", a.created_at AS "createdAt"
     FROM asset a JOIN users c ON c.id = a.creator_id LEFT JOIN users o ON o.id = a.owner_id
       LEFT JOIN creator_profile cp ON cp.user_id = a.creator_id LEFT JOIN creator_profile op ON op.user_id = a.owner_id
     WHERE ${await worksOf(db, query)} AND ${where} ${order}`,
@@ -53,8 +57,16 @@ export async function listWorks(
     status: row.status,
     price: yuanFromFen(row.priceFen),
     sales: row.sales,
-    creator: bothNames({ id: row.creatorId, name: row.creatorName }, row.soldAs),
-    owner: row.ownerId ? bothNames({ id: row.ownerId, name: row.ownerName ?? '' }, row.ownedAs) : null,
+    creator: namedPerson({
+      ...{ id: row.creatorId, name: row.creatorName, deletedAt: row.creatorDeletedAt },
+      creatorProfile: { name: row.soldAs },
+    }),
+    owner: row.ownerId
+      ? namedPerson({
+          ...{ id: row.ownerId, name: row.ownerName ?? '', deletedAt: row.ownerDeletedAt },
+          creatorProfile: { name: row.ownedAs },
+        })
+      : null,
     createdTime: row.createdAt.toISOString(),
   }))
   return { works, ...next }

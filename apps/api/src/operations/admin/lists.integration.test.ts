@@ -149,3 +149,16 @@ test('lists of assets, reviews, payouts and refund requests show both names of a
     buyer: { id: buyer.id },
   })
 })
+
+test('lists and the export of orders show that the account of a person was deleted', async () => {
+  const { creator, buyer, asset, order } = await sale()
+  const deletedAt = new Date()
+  await app.db.user.updateMany({ where: { id: { in: [creator.id, buyer.id] } }, data: { name: 'Unknown', deletedAt } })
+  const deleted = (id: string) => ({ id, name: 'Unknown', deleted: true })
+  const [listed] = (await operator.get(`/admin/orders?q=${order.id}`)).body.orders
+  expect([listed.buyer, listed.creator]).toEqual([deleted(buyer.id), deleted(creator.id)])
+  const [work] = (await operator.get(`/admin/assets?q=${asset.id}`)).body.works
+  expect(work.creator).toEqual(deleted(creator.id))
+  const table = (await operator.get(`/admin/orders/csv?q=${order.id}&locale=zh-CN`)).body as string
+  expect(table).toContain('已注销的账号,已注销的账号')
+})

@@ -2,6 +2,7 @@ import type { AuditEntry, AuditQuery } from '@wencang/contract'
 import type { Prisma } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { daysBetween } from '../../lib/list-filters.ts'
+import { readNamedPeople } from '../../lib/named-person.ts'
 import { keyset } from '../../lib/paging.ts'
 import { nameSubjects } from './name-subjects.ts'
 
@@ -12,11 +13,7 @@ export async function listAudit({ db }: Pick<Context, 'db'>, query: AuditQuery) 
   const records = await db.auditEntry.findMany({ where: { AND: [entriesOf(query), where] }, ...range })
   const { rows, next } = page.cut(records, ({ createdAt, id }) => ({ at: createdAt, id }))
   const actorIds = rows.map((record) => record.actorId).filter((id) => id !== null)
-  const [actors, nameOf] = await Promise.all([
-    db.user.findMany({ where: { id: { in: actorIds } }, select: { id: true, name: true } }),
-    nameSubjects(db, rows),
-  ])
-  const actorOf = new Map(actors.map((actor) => [actor.id, actor]))
+  const [actorOf, nameOf] = await Promise.all([readNamedPeople(db, actorIds), nameSubjects(db, rows)])
   const entries: AuditEntry[] = rows.map((record) => ({
     id: record.id,
     actor: (record.actorId && actorOf.get(record.actorId)) || null,

@@ -18,7 +18,9 @@ export async function nameSubjects(db: Executor, subjects: readonly Subject[]): 
     asset: async () =>
       add(await db.asset.findMany({ where: { id: idsOf('asset') }, select: { id: true, name: true } })),
     person: async () =>
-      add(await db.user.findMany({ where: { id: idsOf('person') }, select: { id: true, name: true } })),
+      add(
+        await db.user.findMany({ where: { id: idsOf('person'), deletedAt: null }, select: { id: true, name: true } }),
+      ),
     kyc: async () =>
       add(await db.identityCheck.findMany({ where: { id: idsOf('kyc') }, select: { id: true, name: true } })),
     onboarding: async () => {
@@ -32,7 +34,7 @@ export async function nameSubjects(db: Executor, subjects: readonly Subject[]): 
     },
     payout: async () => {
       const select = { id: true, user: { select: { name: true } } } as const
-      const rows = await db.payout.findMany({ where: { id: idsOf('payout') }, select })
+      const rows = await db.payout.findMany({ where: { id: idsOf('payout'), user: { deletedAt: null } }, select })
       add(rows.map(({ id, user }) => ({ id, name: user.name })))
     },
   }

@@ -2,14 +2,18 @@ import type { Report } from '@wencang/contract'
 import type { Prisma } from '@wencang/database'
 import { displayName } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
-
-const NAMED = { select: { id: true, name: true, creatorProfile: { select: { name: true } } } } as const
+import { NAMED_PERSON, whetherDeleted } from '../../lib/named-person.ts'
 
 export const reportInclude = {
-  asset: { select: { id: true, name: true, snapshotKey: true, status: true, ownerId: true, creator: NAMED } },
-  reporter: NAMED,
+  asset: { select: { id: true, name: true, snapshotKey: true, status: true, ownerId: true, creator: NAMED_PERSON } },
+  reporter: NAMED_PERSON,
 } satisfies Prisma.AssetReportInclude
 export type ReportRecord = Prisma.AssetReportGetPayload<{ include: typeof reportInclude }>
+
+const partyOf = (person: ReportRecord['reporter']) => ({
+  ...{ id: person.id, name: displayName(person) },
+  ...whetherDeleted(person),
+})
 
 export function presentReport({ storage }: Pick<Context, 'storage'>, record: ReportRecord): Report {
   const { asset, reporter } = record
@@ -23,9 +27,9 @@ export function presentReport({ storage }: Pick<Context, 'storage'>, record: Rep
       name: asset.name,
       snapshot: asset.snapshotKey ? storage.publicUrl(asset.snapshotKey) : null,
       status: asset.status,
-      creator: { id: asset.creator.id, name: displayName(asset.creator) },
+      creator: partyOf(asset.creator),
     },
-    reporter: { id: reporter.id, name: displayName(reporter) },
+    reporter: partyOf(reporter),
     createdTime: record.createdAt.toISOString(),
     words: record.words,
     decidedAt: record.decidedAt?.toISOString() ?? null,

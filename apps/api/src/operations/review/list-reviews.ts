@@ -9,9 +9,9 @@ import {
 import { Prisma, queryRows } from '@wencang/database'
 import { DAY_MILLISECONDS } from '@wencang/domain'
 import { z } from 'zod'
-import { bothNames } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
+import { namedPerson } from '../../lib/named-person.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 import { presentClaim } from './claims.ts'
 import { isKnown } from './creator-record.ts'
@@ -25,6 +25,7 @@ const QueueRow = z.object({
   snapshotKey: z.string().nullable(),
   userId: z.string(),
   userName: z.string(),
+  userDeletedAt: z.date().nullable(),
   creatorName: z.string().nullable(),
   submittedAt: z.date(),
   ownership: z.enum(OWNERSHIP_ANSWERS).nullable(),
@@ -127,7 +128,7 @@ export async function listReviews(
     db,
     QueueRow,
     Prisma.sql`
-    SELECT w.kind, w.id, w.name, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName", p.name AS "creatorName",
+    SELECT w.kind, w.id, w.name, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName", u.deleted_at AS "userDeletedAt", p.name AS "creatorName",
            w.submitted_at AS "submittedAt", w.ownership, w.statement, w.is_version AS "isVersion", w.is_edit AS "isEdit", c.operator_id::text AS "claimedById", o.name AS "claimedByName",
            c.claimed_at AS "claimedAt", c.expires_at AS "claimExpiresAt", w.kind = 'asset' AND ${isKnown(Prisma.sql`w.user_id`)} AS "isKnown",
            a.creator_type AS "creatorType", a.applicant_kind AS "applicantKind"
@@ -144,7 +145,10 @@ export async function listReviews(
     id: row.id,
     name: row.name,
     snapshot: row.snapshotKey ? storage.publicUrl(row.snapshotKey) : null,
-    applicant: bothNames({ id: row.userId, name: row.userName }, row.creatorName),
+    applicant: namedPerson({
+      ...{ id: row.userId, name: row.userName, deletedAt: row.userDeletedAt },
+      creatorProfile: { name: row.creatorName },
+    }),
     submittedAt: row.submittedAt.toISOString(),
     ownership: row.ownership,
     claim: claimOf(row, viewerId),

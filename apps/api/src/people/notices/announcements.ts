@@ -3,6 +3,7 @@ import { type Announcement as AnnouncementRecord, type Executor, runTransaction 
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
 import type { Caller } from '../../lib/caller.ts'
+import { readNamedPeople } from '../../lib/named-person.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 
 export function countReceivers(db: Executor): Promise<number> {
@@ -53,9 +54,10 @@ export async function keepProgress(db: Executor, id: string, told: number, compl
 }
 
 async function present(db: Executor, records: AnnouncementRecord[]): Promise<Announcement[]> {
-  const ids = [...new Set(records.map(({ sentById }) => sentById))]
-  const users = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } })
-  const nameOf = new Map(users.map(({ id, name }) => [id, name]))
+  const senders = await readNamedPeople(
+    db,
+    records.map(({ sentById }) => sentById),
+  )
   return records.map((record) => ({
     id: record.id,
     title: { zh: record.titleZh, en: record.titleEn },
@@ -63,7 +65,7 @@ async function present(db: Executor, records: AnnouncementRecord[]): Promise<Ann
     link: record.link,
     receivers: record.receivers,
     told: record.told,
-    sentBy: { id: record.sentById, name: nameOf.get(record.sentById) ?? '' },
+    sentBy: senders.get(record.sentById) ?? { id: record.sentById, name: '' },
     sentAt: record.sentAt.toISOString(),
     completedAt: record.completedAt?.toISOString() ?? null,
   }))

@@ -3,6 +3,7 @@ import type { Executor, User } from '@wencang/database'
 import { APPLICANT_KIND, isSuspended } from '@wencang/domain'
 import { countAssets } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
+import { NAMED_PERSON, namedPerson } from '../../lib/named-person.ts'
 import { presentBalance, readBalance } from '../../money/payouts/index.ts'
 
 /** Matches the user's own list of sessions. */
@@ -60,14 +61,12 @@ export async function readPerson(
 
 async function readSuspension(db: Executor, user: User, now: Date): Promise<PersonSuspension | null> {
   if (!isSuspended(user, now) || !user.suspendedAt) return null
-  const by = user.suspendedById
-    ? await db.user.findUnique({ where: { id: user.suspendedById }, select: { id: true, name: true } })
-    : null
+  const by = user.suspendedById && (await db.user.findUnique({ where: { id: user.suspendedById }, ...NAMED_PERSON }))
   return {
     reason: user.suspensionReason ?? '',
     since: user.suspendedAt.toISOString(),
     until: user.suspendedUntil?.toISOString() ?? null,
-    by,
+    by: by ? namedPerson(by) : null,
   }
 }
 

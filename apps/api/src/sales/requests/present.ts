@@ -7,18 +7,17 @@ import type {
 import type { InvoiceRequest, Prisma, RefundRequest } from '@wencang/database'
 import { maskName, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import { NAMED_PERSON } from '../../lib/named-person.ts'
 import { presentOrderedAsset } from '../orders/index.ts'
 import { isCurrentInvoiceRequest } from './allowed.ts'
-
-const NAMED = { select: { id: true, name: true, creatorProfile: { select: { name: true } } } } as const
 
 /** Order of a request, with its parties. */
 export const requestInclude = {
   order: {
     include: {
       asset: { select: { id: true, snapshotKey: true, text: { select: { record: true } } } },
-      buyer: NAMED,
-      creator: NAMED,
+      buyer: NAMED_PERSON,
+      creator: NAMED_PERSON,
     },
   },
 } as const

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import * as p from './primitives.ts'
+
+/** Of people whose account was deleted; their name is a placeholder. */
+export const DELETABLE = { deleted: z.literal(true).optional() }
+
+/** Person as operators see them: account name, plus the selling name if different. */
+export const NamedPerson = z.object({
+  id: p.Id,
+  name: z.string(),
+  creatorName: z.string().optional(),
+  ...DELETABLE,
+})
+export type NamedPerson = z.output<typeof NamedPerson>
