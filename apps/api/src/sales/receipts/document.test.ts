@@ -9,6 +9,7 @@ const receipt: Receipt = {
   assetId: '01900000-0000-7000-8000-000000000000',
   assetNameEn: 'Bronze Ding',
   licensor: '砚秋数字工作室',
+  licensorEn: '',
   licensee: null,
   licence: 'cc-by',
   priceFen: 12_345,
@@ -65,6 +66,13 @@ test('a receipt names both parties, the licence and its version in the language 
   expect(characters(zh)).toContain('6388')
   expect(characters(en)).not.toContain('6388')
   expect([zh, en].map((pdf) => /\/Lang \((.*?)\)/.exec(pdf.toString('latin1'))?.[1])).toEqual(['zh-CN', 'en-US'])
+})
+
+test('an English receipt has the licensor’s English name beside the one that was sold under', async () => {
+  const named = { ...receipt, licensorEn: 'Yanqiu Digital Studio' }
+  const differs = async (locale: 'zh-CN' | 'en-US') =>
+    !(await renderReceipt(named, locale)).equals(await renderReceipt(receipt, locale))
+  expect([await differs('zh-CN'), await differs('en-US')]).toEqual([false, true])
 })
 
 test('a gift has a receipt too', async () => {

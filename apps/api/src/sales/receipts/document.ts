@@ -12,6 +12,8 @@ export interface Receipt {
   assetId: string
   /** Legal name of an institution, display name of a person. */
   licensor: string
+  /** Empty for none. */
+  licensorEn: string
   /** Null if the buyer stated none. */
   licensee: string | null
   licence: Licence
@@ -64,14 +66,14 @@ export function renderReceipt(receipt: Receipt, locale: DocumentLocale): Promise
 const isWhollyRefunded = ({ refunded, priceFen }: Receipt) => refunded !== null && refunded.fen >= priceFen
 
 function factsOf(receipt: Receipt, texts: ReceiptTexts, locale: DocumentLocale): PdfFact[] {
-  const { paymentMode, priceFen, refunded, assetName, assetNameEn } = receipt
-  const names = locale === 'en-US' && assetNameEn ? `${assetNameEn} (${assetName})` : assetName
+  const { paymentMode, priceFen, refunded } = receipt
+  const named = (name: string, english: string) => (locale === 'en-US' && english ? `${english} (${name})` : name)
   return [
     { label: texts.orderNo, value: receipt.orderNo },
     { label: texts.paidAt, value: beijingTime(receipt.paidAt) },
-    { label: texts.asset, value: names, size: 'heading' },
+    { label: texts.asset, value: named(receipt.assetName, receipt.assetNameEn), size: 'heading' },
     { label: texts.assetId, value: receipt.assetId, size: 'small' },
-    { label: texts.licensor, value: receipt.licensor },
+    { label: texts.licensor, value: named(receipt.licensor, receipt.licensorEn) },
     { label: texts.licensee, value: receipt.licensee ?? texts.unnamed },
     { label: texts.price, value: priceFen === 0 ? texts.free : documentMoneyText(priceFen) },
     {

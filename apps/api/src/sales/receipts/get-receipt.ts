@@ -4,7 +4,7 @@ import { paymentModeOf } from '@wencang/domain'
 import { checksumLines, englishTitleOf, licenceFromStored } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import { type Receipt, renderReceipt } from './document.ts'
-import { licensorOf } from './licensor.ts'
+import { englishLicensorOf, licensorOf } from './licensor.ts'
 import type { DocumentLocale } from './receipt-texts.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function getReceipt(
     where: { id: orderId, ...(buyerId !== null && { buyerId }) },
     include: {
       file: true,
-      creator: { select: { name: true, creatorProfile: { select: { name: true } } } },
+      creator: { select: { name: true, creatorProfile: { select: { name: true, nameEn: true } } } },
       asset: { select: { text: { select: { record: true } } } },
       refunds: { where: { state: 'succeeded', isMirrored: true } },
     },
@@ -36,6 +36,7 @@ export async function getReceipt(
     assetNameEn: englishTitleOf(order.asset.text?.record),
     assetId: order.assetId,
     licensor: licensorOf(order),
+    licensorEn: englishLicensorOf(order),
     licensee: order.licensee,
     licence: licenceFromStored(order.licence),
     priceFen: order.priceFen,

@@ -15,7 +15,10 @@ test('buyer and operators of money read the receipt of a completed order, which 
   const first = await buyer.get(path)
   expect(first.status).toBe(200)
   expect(first.headers['content-type']).toBe('application/pdf')
-  expect(first.headers['content-disposition']).toBe(`attachment; filename="wencang-${order.orderNo}.pdf"`)
+  const ascii = `wencang-${order.orderNo}.pdf`
+  const nameOf = (local: string) => `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(local)}`
+  expect(first.headers['content-disposition']).toBe(nameOf(`文藏购买凭证 ${order.orderNo}.pdf`))
+  expect((await buyer.get(`${path}?locale=en-US`)).headers['content-disposition']).toBe(nameOf(ascii))
   expect(first.headers['cache-control']).toContain('no-store')
   expect(String(first.body).startsWith('%PDF-')).toBe(true)
   for (const other of [creator, await app.person('buyer')]) expect((await other.get(path)).body.error_code).toBe(4023)
@@ -50,6 +53,17 @@ test('an older order without its creator’s name shows the present one', async 
   await app.pool.query(`ALTER TABLE orders DISABLE TRIGGER USER; UPDATE orders SET creator_name = NULL WHERE id = '${order.id}';
     ALTER TABLE orders ENABLE TRIGGER USER`)
   expect((await buyer.get(path)).body).toBe(asSold)
+})
+
+test('an English receipt has the creator’s English name until the name changes', async () => {
+  const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
+  const order = (await buyer.post('/orders', { assetId: (await app.assetOnSale(creator, { priceFen: 0 })).id })).body
+  const read = async () => (await buyer.get(`/orders/${order.id}/receipt?locale=en-US`)).body
+  const unnamed = await read()
+  await creator.put('/store/style', { nameEn: 'Yanqiu Digital Studio' })
+  expect(await read()).not.toBe(unnamed)
+  await creator.put('/store/style', { name: '改名之后的工作室' })
+  expect(await read()).toBe(unnamed)
 })
 
 test('an order that is not paid has no receipt', async () => {
