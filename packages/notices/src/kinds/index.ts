@@ -5,6 +5,7 @@ import { PLATFORM_KINDS, SECURITY_KINDS } from './account.ts'
 import { ASSET_KINDS } from './assets.ts'
 import { INTEREST_KINDS, REPORT_KINDS } from './interests.ts'
 import { ORDER_KINDS, PURCHASE_KINDS, SALE_KINDS } from './orders.ts'
+import { OWNERSHIP_KINDS } from './ownership.ts'
 import { BUYER_REQUEST_KINDS, SELLER_REQUEST_KINDS } from './requests.ts'
 import { APPLICATION_KINDS, MONEY_KINDS } from './standing.ts'
 
@@ -15,6 +16,7 @@ export const NOTICE_KINDS = {
   ...SALE_KINDS,
   ...SELLER_REQUEST_KINDS,
   ...ASSET_KINDS,
+  ...OWNERSHIP_KINDS,
   ...MONEY_KINDS,
   ...APPLICATION_KINDS,
   ...INTEREST_KINDS,
