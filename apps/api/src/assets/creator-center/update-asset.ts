@@ -38,15 +38,26 @@ import { getStoreAsset, readOwnAsset } from './own-assets.ts'
  * @throws {MarketError} invalid_parameters, owner_share_missing, invalid_owner
  */
 export async function updateAsset(
-  { db, storage, marketUrl, clock, queue }: Pick<Context, 'db' | 'storage' | 'marketUrl' | 'clock' | 'queue'>,
+  context: Pick<Context, 'db' | 'storage' | 'marketUrl' | 'clock' | 'queue'>,
   caller: Caller,
   assetId: string,
-  { basedOn, ...patch }: AssetPatch,
+  patch: AssetPatch,
 ): Promise<StoreAsset> {
-  const record = await readOwnAsset(db, caller.userId, assetId)
+  await changeAsset(context, caller, await readOwnAsset(context.db, caller.userId, assetId), patch)
+  return getStoreAsset(context, caller, assetId)
+}
+
+/** Changes an asset as it was read. @throws {MarketError} same as {@link updateAsset}. */
+export async function changeAsset(
+  { db, clock, queue }: Pick<Context, 'db' | 'clock' | 'queue'>,
+  caller: Caller,
+  record: AssetRecord,
+  { basedOn, ...patch }: AssetPatch,
+): Promise<void> {
   // Hashes may arrive late: one equal to the verified changes nothing.
-  if (isKnownHash(record, patch)) return getStoreAsset({ db, storage, marketUrl }, caller, assetId)
+  if (isKnownHash(record, patch)) return
   requireEditable(record, patch)
+  const { id: assetId } = record
   await runTransaction(db, async (transaction) => {
     // Lock order: before the asset's row, as when recording pictures.
     if (patch.angle !== undefined) await followAngle(transaction, { id: assetId, angle: patch.angle })
@@ -58,7 +69,6 @@ export async function updateAsset(
     if (patch.fileHash && !(await declareHash(transaction, { assetId, isFurther: false }, patch.fileHash)))
       throw invalid('fileHash', 'only until the upload is verified')
   })
-  return getStoreAsset({ db, storage, marketUrl }, caller, assetId)
 }
 
 /** Changes fields in the file upload's transaction. @throws {MarketError} same as {@link updateAsset}. */
