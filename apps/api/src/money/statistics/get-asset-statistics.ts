@@ -1,10 +1,10 @@
 import { type AssetStatistics, MarketError, type TrendDays } from '@wencang/contract'
-import { type Executor, readSnapshot } from '@wencang/database'
+import { type Executor, findsRow, readSnapshot } from '@wencang/database'
 import { titleOf } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { NO_SALES, presentSales, sumSalesOfAssets } from '../ledger/index.ts'
-import { ownAssets, ownSales, type Scope } from './scope.ts'
+import { assetsOf, countSold, type Scope } from './scope.ts'
 import { readTrend } from './trend.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function getAssetStatistics(
   return readSnapshot(context.db, async (db) => {
     const asset = await readAsset(db, scope)
     const title = titleOf(asset.text?.record)
-    const orders = await db.order.count({ where: ownSales(scope) })
+    const orders = await countSold(db, scope)
     const viewed = await db.assetViewDaily.aggregate({ where: { assetId: scope.assetId }, _sum: { views: true } })
     const sales = await sumSalesOfAssets(db, scope.userId, [scope.assetId])
     return {
@@ -41,10 +41,11 @@ export async function getAssetStatistics(
 }
 
 async function readAsset(db: Executor, scope: Required<Scope>) {
-  const asset = await db.asset.findFirst({
-    where: ownAssets(scope),
+  const asset = await db.asset.findUnique({
+    where: { id: scope.assetId },
     include: { text: { select: { record: true } } },
   })
-  if (!asset || asset.status === 'deleted') throw new MarketError('asset_not_found')
+  if (!asset || asset.status === 'deleted' || !(await findsRow(db, assetsOf(scope))))
+    throw new MarketError('asset_not_found')
   return { ...asset, status: asset.status }
 }

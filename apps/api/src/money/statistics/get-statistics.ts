@@ -1,12 +1,13 @@
 import type { Statistics, TrendDays } from '@wencang/contract'
-import { type Executor, readSnapshot } from '@wencang/database'
+import { type Executor, Prisma, queryRows, readSnapshot } from '@wencang/database'
 import { shanghaiDay, startOfShanghaiDay, yuanFromFen } from '@wencang/domain'
+import { z } from 'zod'
 import { countAssets } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { NO_SALES, sumPaidOut, sumSales, sumSalesOfAssets } from '../ledger/index.ts'
 import { presentMoney, readBalance } from '../payouts/index.ts'
-import { ownSales } from './scope.ts'
+import { countSold, soldIn } from './scope.ts'
 import { readTrend } from './trend.ts'
 
 type StatisticsContext = Pick<Context, 'db' | 'storage' | 'clock' | 'settlementDays'>
@@ -45,7 +46,7 @@ async function sumMoney(
     today: startOfShanghaiDay(today),
     month: startOfShanghaiDay(`${today.slice(0, 8)}01`),
   })
-  const orders = await db.order.count({ where: ownSales({ userId }) })
+  const orders = await countSold(db, { userId })
   const balance = await readBalance(db, userId, now, settlementDays)
   return {
     sales: {
@@ -60,37 +61,39 @@ async function sumMoney(
   }
 }
 
+const MAX_BEST_SELLERS = 5
+const BestSeller = z.object({
+  id: z.string(),
+  name: z.string(),
+  snapshotKey: z.string().nullable(),
+  orders: z.number(),
+})
+
 async function listBestSellers(
   { storage }: StatisticsContext,
   db: Executor,
   userId: string,
 ): Promise<Statistics['top']> {
-  const best = await db.order.groupBy({
-    by: ['assetId'],
-    where: { ...ownSales({ userId }), asset: { status: { not: 'deleted' } } },
-    _count: true,
-    orderBy: [{ _count: { assetId: 'desc' } }, { assetId: 'asc' }],
-    take: 5,
-  })
-  const ids = best.map(({ assetId }) => assetId)
-  const assets = await db.asset.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, name: true, snapshotKey: true },
-  })
-  const salesOf = await sumSalesOfAssets(db, userId, ids)
-  return best.flatMap(({ assetId, _count: orders }) => {
-    const asset = assets.find(({ id }) => id === assetId)
-    if (!asset) return []
-    const { grossFen, netFen } = salesOf.get(assetId) ?? NO_SALES
-    return [
-      {
-        id: assetId,
-        name: asset.name,
-        orders,
-        revenue: yuanFromFen(grossFen),
-        net: yuanFromFen(netFen),
-        snapshot: asset.snapshotKey ? storage.publicUrl(asset.snapshotKey) : null,
-      },
-    ]
+  const best = await queryRows(
+    db,
+    BestSeller,
+    Prisma.sql`
+    SELECT a.id::text, a.name, a.snapshot_key AS "snapshotKey", count(*)::int4 AS orders
+    FROM (${soldIn({ userId })}) o JOIN asset a ON a.id = o.asset_id WHERE a.status <> 'deleted'
+    GROUP BY a.id ORDER BY orders DESC, a.id LIMIT ${MAX_BEST_SELLERS}`,
+  )
+  const salesOf = await sumSalesOfAssets(
+    db,
+    userId,
+    best.map(({ id }) => id),
+  )
+  return best.map(({ snapshotKey, ...asset }) => {
+    const { grossFen, netFen } = salesOf.get(asset.id) ?? NO_SALES
+    return {
+      ...asset,
+      revenue: yuanFromFen(grossFen),
+      net: yuanFromFen(netFen),
+      snapshot: snapshotKey ? storage.publicUrl(snapshotKey) : null,
+    }
   })
 }
