@@ -283,7 +283,9 @@ for (const look of looksOf('phone')) {
       await part('papers.receipt')
         .getByRole('link', { name: t('papers.getReceipt') })
         .click()
-      expect((await download).suggestedFilename()).toBe(`wencang-${order.orderNo}.pdf`)
+      expect((await download).suggestedFilename()).toBe(
+        locale === 'zh-CN' ? `文藏购买凭证 ${order.orderNo}.pdf` : `wencang-${order.orderNo}.pdf`,
+      )
       await picture(buyer, '8-order')
       await expectAccessible(buyer)
       await buyer.goto('/#/user/assets')

@@ -2,13 +2,11 @@ import { ASSET_STATUSES, DETAIL_CEILINGS, POSITION_ACCURACIES, VIOLATION_STATES 
 import { z } from 'zod'
 import { ASSET_FIELDS, Party, shapeShown } from './asset-fields.ts'
 import { EnglishName } from './english-name.ts'
-import { PictureSources } from './picture-sources.ts'
 import { Preview } from './previews.ts'
 import * as p from './primitives.ts'
 
-/** Optional list pictures beside a `snapshot`. */
+/** Optional picture beside a `snapshot`. */
 export const PICTURED = {
-  snapshotSources: PictureSources.optional(),
   /** Turntable frames of a model in one picture; see `TURNTABLE`. */
   turntable: p.Url.optional(),
 }

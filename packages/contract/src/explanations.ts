@@ -1,6 +1,5 @@
 import { EXPLANATION_LIMITS as LIMITS } from '@wencang/domain'
 import { z } from 'zod'
-import { PictureSources } from './picture-sources.ts'
 import * as p from './primitives.ts'
 
 const Coordinate = z.number().min(-LIMITS.coordinate).max(LIMITS.coordinate)
@@ -156,9 +155,7 @@ export const ShownExplanations = z.object({
   annotations: z.array(z.object({ ...Annotation.shape, picture: p.Url.optional() })),
   tours: z.array(Tour),
   /** Omitted if empty. */
-  pictures: z
-    .array(z.object({ ...FurtherPicture.shape, picture: p.Url.optional(), sources: PictureSources.optional() }))
-    .optional(),
+  pictures: z.array(z.object({ ...FurtherPicture.shape, picture: p.Url.optional() })).optional(),
 })
 export type ShownExplanations = z.output<typeof ShownExplanations>
 
@@ -166,5 +163,5 @@ export type ShownExplanations = z.output<typeof ShownExplanations>
 export const writtenExplanations = ({ annotations, tours, pictures = [] }: ShownExplanations): Explanations => ({
   annotations: annotations.map(({ picture: _, ...annotation }) => annotation),
   tours,
-  ...(pictures.length > 0 && { pictures: pictures.map(({ picture: _, sources: __, ...picture }) => picture) }),
+  ...(pictures.length > 0 && { pictures: pictures.map(({ picture: _, ...picture }) => picture) }),
 })

@@ -7,7 +7,7 @@ import {
   type ShownExplanations,
 } from '@wencang/contract'
 import type { Executor, Prisma, Transaction } from '@wencang/database'
-import { inverseOf, type Orientation, pictureSourcesOf } from '@wencang/domain'
+import { inverseOf, type Orientation } from '@wencang/domain'
 import { z } from 'zod'
 import { readLastApproval } from '../approvals/index.ts'
 import { storedFileKeys } from './records.ts'
@@ -64,9 +64,7 @@ export async function presentExplanations(
   })
   const pictures = (explanations.pictures ?? []).map(async (picture) => {
     const key = keys.get(picture.pictureId)
-    if (!key) return picture
-    const sources = publicUrl && pictureSourcesOf(publicUrl, key)
-    return { ...picture, picture: await urlOf(key), ...(sources && { sources }) }
+    return key ? { ...picture, picture: await urlOf(key) } : picture
   })
   return {
     annotations: await Promise.all(annotations),

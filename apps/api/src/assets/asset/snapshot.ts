@@ -1,14 +1,12 @@
 import type { AssetItem } from '@wencang/contract'
-import { pictureSourcesOf, turntableKeyOf } from '@wencang/domain'
+import { turntableKeyOf } from '@wencang/domain'
 
-/** Picture for lists, with available widths and turntable. */
+/** Picture for lists, whose key names its widths, and its turntable. */
 export function presentSnapshot(
   publicUrl: (key: string) => string,
   key: string | null,
-): Pick<AssetItem, 'snapshot' | 'snapshotSources' | 'turntable'> {
+): Pick<AssetItem, 'snapshot' | 'turntable'> {
   if (!key) return { snapshot: null }
-  const snapshotSources = pictureSourcesOf(publicUrl, key)
-  if (!snapshotSources) return { snapshot: publicUrl(key) }
   const turntable = turntableKeyOf(key)
-  return { snapshot: publicUrl(key), snapshotSources, ...(turntable && { turntable: publicUrl(turntable) }) }
+  return { snapshot: publicUrl(key), ...(turntable && { turntable: publicUrl(turntable) }) }
 }

@@ -43,7 +43,6 @@ export async function listPurchasedAssets(
     return [
       {
         ...item,
-        snapshotSources: undefined,
         turntable: undefined,
         ...presentSnapshot(context.storage.publicUrl, snapshotKey),
         ...{ name: order.assetName, title: title ?? undefined },

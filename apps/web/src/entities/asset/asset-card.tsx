@@ -4,6 +4,7 @@ import type { AssetItem } from '@wencang/contract'
 import { Picture, Skeleton } from '@wencang/ui'
 import { memo, type ReactNode } from 'react'
 import { authorOf, PersonName } from '../../shared/person-name.tsx'
+import { sourcesOf } from '../../shared/picture-sources.ts'
 import { CardHeart } from '../interests/favourite-button.tsx'
 import { AssetName } from './asset-name.tsx'
 
@@ -21,7 +22,7 @@ export const AssetCard = memo(function AssetCard({ asset, note, eager = false }:
     <article className="group relative min-w-0" data-turntable={asset.turntable}>
       <Picture
         src={asset.snapshot}
-        sources={asset.snapshotSources}
+        sources={sourcesOf(asset.snapshot)}
         sizes="(min-width: 80rem) 20rem, (min-width: 48rem) 32vw, 46vw"
         alt=""
         eager={eager}

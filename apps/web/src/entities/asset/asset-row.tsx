@@ -4,6 +4,7 @@ import type { AssetItem } from '@wencang/contract'
 import { Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { authorOf, PersonName } from '../../shared/person-name.tsx'
+import { sourcesOf } from '../../shared/picture-sources.ts'
 import { CardHeart } from '../interests/favourite-button.tsx'
 import { AssetName } from './asset-name.tsx'
 
@@ -15,7 +16,7 @@ export function AssetRow({ asset, eager = false }: { asset: AssetItem; eager?: b
     <article className="group relative flex min-w-0 items-center gap-5 border-line border-b pb-4">
       <Picture
         src={asset.snapshot}
-        sources={asset.snapshotSources}
+        sources={sourcesOf(asset.snapshot)}
         alt=""
         eager={eager}
         className="w-24 shrink-0 rounded-card md:w-32"

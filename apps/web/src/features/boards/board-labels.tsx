@@ -5,6 +5,7 @@ import { labelLines } from '@wencang/ui/record'
 import { useTranslation } from 'react-i18next'
 import { nameIn } from '../../entities/asset/name-in.ts'
 import { authorOf, PersonName } from '../../shared/person-name.tsx'
+import { sourcesOf } from '../../shared/picture-sources.ts'
 
 /** Labels on A4, on paper alone: `data-labels` in `styles.css`. */
 export function BoardLabels({ assets }: { assets: readonly BoardAsset[] }) {
@@ -26,7 +27,7 @@ function Label({ asset }: { asset: BoardAsset }) {
       <Picture
         eager
         src={asset.snapshot}
-        sources={asset.snapshotSources}
+        sources={sourcesOf(asset.snapshot)}
         sizes="12rem"
         alt=""
         className="w-[36mm] shrink-0 self-start rounded-card"

@@ -4,6 +4,7 @@ import type { Certificate } from '@wencang/contract'
 import { Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { Seal } from '../../shared/page-parts/seal.tsx'
+import { sourcesOf } from '../../shared/picture-sources.ts'
 import { CertificateBadge } from './certificate-standing.tsx'
 import { titlesOf } from './titles-of.ts'
 
@@ -19,7 +20,7 @@ export function CertificateHead({ certificate }: { certificate: Certificate }) {
         <Picture
           eager
           src={asset.snapshot}
-          sources={asset.snapshotSources}
+          sources={sourcesOf(asset.snapshot)}
           sizes="(min-width: 768px) 26rem, 100vw"
           alt=""
           className="rounded-panel"

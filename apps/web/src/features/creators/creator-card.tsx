@@ -4,7 +4,7 @@ import { Avatar, Card, Picture, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { creatorTextIn } from '../../entities/creators/creator-text.ts'
 import { PersonName } from '../../shared/person-name.tsx'
-import { portraitOf } from '../../shared/picture-sources.ts'
+import { portraitOf, sourcesOf } from '../../shared/picture-sources.ts'
 
 const STICKY_SHOWN = 3
 
@@ -38,7 +38,7 @@ export function CreatorCard({ creator }: { creator: CreatorItem }) {
           <Picture
             key={asset?.id ?? index}
             src={asset?.snapshot}
-            sources={asset?.snapshotSources}
+            sources={sourcesOf(asset?.snapshot)}
             alt=""
             className={`rounded-control ${index === STICKY_SHOWN - 1 ? 'hidden sm:block' : ''}`}
           />

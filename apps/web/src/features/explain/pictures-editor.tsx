@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { WordsFields } from '../../entities/explanations/words-fields.tsx'
 import { SENDING_FILE } from '../../shared/files/sending.ts'
 import { formOf, refusalOf, STORED_FILE_RULES, toMarket } from '../../shared/files/stored-file-rules.ts'
+import { sourcesOf } from '../../shared/picture-sources.ts'
 import { type DraftPicture, moved, withPictures } from './explain-draft.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import type { ExplainState } from './use-explain-draft.ts'
@@ -90,7 +91,7 @@ function PictureRow({ picture, index, count, isLocked, error, onCaption, onMove,
     <li className="flex flex-col gap-3 rounded-card border border-line bg-raised p-3 sm:flex-row">
       <Picture
         src={picture.picture}
-        sources={picture.sources}
+        sources={sourcesOf(picture.picture)}
         alt={t('explain.pictures.number', { number })}
         fit="contain"
         className="w-32 shrink-0 self-start rounded-control"

@@ -68,7 +68,7 @@ function HeroObject({ banner, featured }: { banner: Banner | undefined; featured
       <Picture
         main
         src={banner?.image ?? featured?.snapshot}
-        sources={banner?.image ? sourcesOf(banner.image) : featured?.snapshotSources}
+        sources={sourcesOf(banner?.image ?? featured?.snapshot)}
         sizes="(min-width: 48rem) 40rem, 92vw"
         alt=""
         className="rounded-panel shadow-card"

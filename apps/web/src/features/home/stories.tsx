@@ -5,6 +5,7 @@ import { Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { assetsByIdsQuery } from '../../entities/asset/asset-queries.ts'
 import { localized } from '../../shared/localized.ts'
+import { sourcesOf } from '../../shared/picture-sources.ts'
 import type { CollectionShelfProps } from './collection-shelf.tsx'
 
 type Collection = HomeConfig['collections'][number]
@@ -41,7 +42,7 @@ function Story({ collection, assetIds }: { collection: WithPage; assetIds: strin
     <article className="group relative">
       <Picture
         src={shown?.snapshot ?? null}
-        sources={shown?.snapshotSources}
+        sources={sourcesOf(shown?.snapshot)}
         sizes="(min-width: 64rem) 20rem, 78vw"
         alt=""
         className="aspect-[3/2] rounded-card transition-shadow duration-[var(--calm)] group-hover:shadow-float"

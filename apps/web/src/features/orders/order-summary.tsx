@@ -5,6 +5,7 @@ import { Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { isWhollyRefunded, refundStanding } from '../../entities/orders/order-refund.ts'
 import { Fact, Facts } from '../../shared/page-parts/facts.tsx'
+import { sourcesOf } from '../../shared/picture-sources.ts'
 import { Licensee } from './licensee.tsx'
 import { sharpenPanorama } from './panorama.ts'
 
@@ -16,7 +17,7 @@ export function OrderSummary({ order }: { order: Order }) {
       <Picture
         eager
         src={order.asset.snapshot}
-        sources={order.asset.snapshotSources}
+        sources={sourcesOf(order.asset.snapshot)}
         sizes="(min-width: 40rem) 14rem, 100vw"
         alt=""
         onLoad={({ currentTarget }) => sharpenPanorama(currentTarget)}

@@ -4,6 +4,7 @@ import { wordsIn } from '@wencang/viewer/notes'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sourcesOf } from '../../shared/picture-sources.ts'
 import { GALLERY } from './gallery-grid.ts'
 
 type Shown = NonNullable<ShownExplanations['pictures']>[number]
@@ -29,7 +30,7 @@ export function Gallery({ pictures, name }: { pictures: Shown[]; name: string })
             >
               <Picture
                 src={picture.picture}
-                sources={picture.sources}
+                sources={sourcesOf(picture.picture)}
                 sizes="(min-width: 640px) 15rem, 50vw"
                 alt=""
                 className={GALLERY.picture}
@@ -97,7 +98,7 @@ function Enlarged({ pictures, index, name, onChange }: EnlargedProps) {
             key={picture.pictureId}
             eager
             src={picture.picture}
-            sources={picture.sources}
+            sources={sourcesOf(picture.picture)}
             sizes="(min-width: 1184px) 69rem, 95vw"
             alt={nameOf(picture, index)}
             fit="contain"

@@ -16,6 +16,7 @@ import { AssetStatusBadge } from '../../entities/own-assets/asset-status-badge.t
 import { OwnershipBadge } from '../../entities/owners/ownership-badge.tsx'
 import { useVerificationText } from '../../entities/upload/verification-text.ts'
 import { usePersonName } from '../../shared/person-name.tsx'
+import { sourcesOf } from '../../shared/picture-sources.ts'
 import { NextActionButton } from './next-action.tsx'
 import { useAssetAction } from './use-asset-action.ts'
 
@@ -63,7 +64,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
       )}
       <Picture
         src={asset.snapshot}
-        sources={asset.snapshotSources}
+        sources={sourcesOf(asset.snapshot)}
         alt=""
         className="w-24 shrink-0 rounded-control sm:w-32"
       />

@@ -13,6 +13,7 @@ import { NewerVersion } from '../../features/versions/newer-version.tsx'
 import { lateApi } from '../../shared/late-api.ts'
 import { titled } from '../../shared/page/page-head.ts'
 import { authorOf, PersonName } from '../../shared/person-name.tsx'
+import { sourcesOf } from '../../shared/picture-sources.ts'
 
 export const Route = createFileRoute('/user/assets')({
   head: titled('account.myAssets'),
@@ -57,7 +58,7 @@ function PurchasedAssets() {
               <Link to="/asset/$assetId/detail" params={{ assetId: asset.id }} className="rounded-card">
                 <Picture
                   src={asset.snapshot}
-                  sources={asset.snapshotSources}
+                  sources={sourcesOf(asset.snapshot)}
                   sizes="(min-width: 48rem) 20rem, 46vw"
                   alt=""
                   className="rounded-card"

@@ -18,6 +18,7 @@ import { boardsQuery } from '../../features/boards/board-queries.ts'
 import { PlaceDialog } from '../../features/boards/place-dialog.tsx'
 import { titled } from '../../shared/page/page-head.ts'
 import { authorOf, PersonName } from '../../shared/person-name.tsx'
+import { sourcesOf } from '../../shared/picture-sources.ts'
 
 export const Route = createFileRoute('/user/favourites')({
   head: titled('account.favourites'),
@@ -129,7 +130,7 @@ function OffSale({ favourite: { asset } }: { favourite: Favourite }) {
     <article className="group relative min-w-0">
       <Picture
         src={asset.snapshot}
-        sources={asset.snapshotSources}
+        sources={sourcesOf(asset.snapshot)}
         sizes="(min-width: 48rem) 20rem, 46vw"
         alt=""
         className="rounded-card opacity-60"

@@ -12,6 +12,7 @@ import { OrderRowAction } from '../../features/orders/order-row-action.tsx'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
 import { RefundBadge } from '../../features/orders/refund-badge.tsx'
 import { titled } from '../../shared/page/page-head.ts'
+import { sourcesOf } from '../../shared/picture-sources.ts'
 
 export const Route = createFileRoute('/user/order-records')({
   head: titled('account.transactions'),
@@ -66,7 +67,7 @@ function Orders({ status }: { status: OrderStatus | undefined }) {
             >
               <Picture
                 src={order.asset.snapshot}
-                sources={order.asset.snapshotSources}
+                sources={sourcesOf(order.asset.snapshot)}
                 alt=""
                 className="w-20 shrink-0 rounded-control sm:w-28"
               />

@@ -12,6 +12,7 @@ import { RefundBadge } from '../../../features/orders/refund-badge.tsx'
 import { sellerOrderQuery } from '../../../features/store/seller-orders.ts'
 import { BeijingTimeNote, useBeijingTime } from '../../../shared/lists/day-fields.tsx'
 import { Fact, Facts } from '../../../shared/page-parts/facts.tsx'
+import { sourcesOf } from '../../../shared/picture-sources.ts'
 
 export const Route = createFileRoute('/store/orders/$orderId')({
   staticData: { title: 'store.order' },
@@ -55,7 +56,7 @@ function Order({ order }: { order: SellerOrderDetail }) {
       <div className="flex items-start gap-4">
         <Picture
           src={asset.snapshot}
-          sources={asset.snapshotSources}
+          sources={sourcesOf(asset.snapshot)}
           alt=""
           className="w-24 shrink-0 rounded-control sm:w-40"
         />

@@ -17,6 +17,7 @@ import { sellerOrderCountsQuery, sellerOrdersQuery } from '../../../features/sto
 import { lateApi } from '../../../shared/late-api.ts'
 import { BeijingTimeNote, DayFields, useBeijingTime } from '../../../shared/lists/day-fields.tsx'
 import { SearchField } from '../../../shared/lists/search-field.tsx'
+import { sourcesOf } from '../../../shared/picture-sources.ts'
 
 export const Route = createFileRoute('/store/orders/')({
   staticData: { title: 'store.orderList' },
@@ -104,7 +105,7 @@ function OrderRow({ order }: { order: SellerOrder }) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4 sm:flex-nowrap">
       <Picture
         src={order.asset.snapshot}
-        sources={order.asset.snapshotSources}
+        sources={sourcesOf(order.asset.snapshot)}
         alt=""
         className="w-20 shrink-0 rounded-control sm:w-28"
       />
