@@ -70,6 +70,12 @@ function ordersOf({ q, person, status, dates = 'ordered', ...days }: OrderFilter
   if (person !== undefined) conditions.push(Prisma.sql`${person}::uuid IN (o.buyer_id, o.creator_id, o.owner_id)`)
   if (status !== undefined) conditions.push(inState(status))
   if (dates === 'ordered') conditions.push(withinDays('o.created_at', days))
-  else conditions.push(Prisma.sql`o.id IN (${ordersBooked(BOOKED[dates], daysBetween(days))})`)
+  else conditions.push(isBooked(dates, days))
   return Prisma.join(conditions, ' AND ')
+}
+
+/** A closed range is read from the ledger first: walking orders from the newest would visit all later ones. */
+function isBooked(dates: keyof typeof BOOKED, days: Pick<OrderFilter, 'from' | 'to'>): Prisma.Sql {
+  const booked = ordersBooked(BOOKED[dates], daysBetween(days))
+  return days.from && days.to ? Prisma.sql`o.id = ANY (ARRAY(${booked}))` : Prisma.sql`o.id IN (${booked})`
 }
