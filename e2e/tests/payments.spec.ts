@@ -102,12 +102,18 @@ async function pay(page: Page, t: T, way: Way): Promise<void> {
     await page.getByRole('button', { name: t('pay.scanInstead') }).click()
   } else await page.getByRole('button', { name: t(`payMode.${mode}`) }).click()
   if (scene === 'qr') {
-    await expect(dialog.getByRole('img', { name: t('pay.qrLabel', { name: t(`payMode.${mode}`) }) })).toBeVisible()
+    const settle = async (outcome: 'success' | 'close') => {
+      await expect(dialog.getByRole('img', { name: t('pay.qrLabel', { name: t(`payMode.${mode}`) }) })).toBeVisible()
+      const outTradeNo = await dialog.locator('[data-out-trade-no]').getAttribute('data-out-trade-no')
+      await settlePayment(outTradeNo ?? '', outcome)
+    }
     await expect(dialog.getByRole('timer')).toBeVisible()
-    await settlePayment(
-      (await dialog.locator('[data-out-trade-no]').getAttribute('data-out-trade-no')) ?? '',
-      'success',
-    )
+    if (way === 'alipay qr') {
+      await settle('close')
+      await expect(dialog.getByText(t('pay.closed'))).toBeVisible()
+      await dialog.getByRole('button', { name: t('pay.again') }).click()
+    }
+    await settle('success')
     return
   }
   await page.waitForURL(mode === 'wechat' ? /\/wechatpay\/cashier\// : /\/alipay\/cashier\//)

@@ -50,6 +50,8 @@ export const Order = z.object({
   refundedAmount: RefundedAmount,
   /** Purchase certificate; omitted in lists and if absent. */
   certificateId: p.Id.optional(),
+  /** `outTradeNo` of the last payment if the channel ended it; omitted in lists and if open. */
+  closedPayment: z.string().optional(),
   /** All refunds combined, or that of a late payment. */
   refund: z
     .object({

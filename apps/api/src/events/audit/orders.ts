@@ -11,6 +11,7 @@ export const ORDER_AUDIT: Handlers<typeof ORDER_EVENTS, Audited> = {
   'order.refunded': null,
   'order.refundFailed': null,
   'order.paidInVain': null,
+  'order.paymentClosed': null,
   'order.exported': ({ payload: { filter, rows } }) => ({ action: 'order.export', detail: { ...filter, rows } }),
   'payment.exported': ({ payload: { filter, rows } }) => ({ action: 'payment.export', detail: { ...filter, rows } }),
 }

@@ -44,6 +44,8 @@ export const ORDER_EVENTS = {
   'order.refundFailed': event('order', z.object({ refundId: z.string(), message: z.string().nullable() })),
   /** The money came too late or twice, and goes back. */
   'order.paidInVain': event('order', z.object({ attemptId: z.string() })),
+  /** The channel ended a payment of the open order. */
+  'order.paymentClosed': event('order', z.object({ attemptId: z.string() })),
   'order.exported': wideEvent('order', Exported),
   'payment.exported': wideEvent('order', Exported),
 }

@@ -38,6 +38,7 @@ export const ORDER_NOTICES: Handlers<typeof ORDER_EVENTS, NoticeInput[]> = {
   },
   'order.refundFailed': null,
   'order.paidInVain': null,
+  'order.paymentClosed': null,
   'order.exported': null,
   'payment.exported': null,
 }

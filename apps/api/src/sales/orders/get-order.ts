@@ -12,5 +12,20 @@ export async function getOrder(
 ): Promise<Order> {
   const record = await readOwnOrder(db, buyerId, orderId)
   const certificateId = record.status === 'completed' ? await certificateOfOrder(db, orderId) : null
-  return { ...presentOrder({ clock, storage }, record), ...(certificateId && { certificateId }) }
+  const closedPayment = record.status === 'pending' ? await lastPaymentIfClosed(db, orderId) : null
+  return {
+    ...presentOrder({ clock, storage }, record),
+    ...(certificateId && { certificateId }),
+    ...(closedPayment && { closedPayment }),
+  }
+}
+
+/** The number of an order's last payment if the channel ended it. */
+async function lastPaymentIfClosed(db: Context['db'], orderId: string): Promise<string | null> {
+  const last = await db.paymentAttempt.findFirst({
+    where: { orderId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { outTradeNo: true, state: true },
+  })
+  return last?.state === 'closed' || last?.state === 'refunded' ? last.outTradeNo : null
 }

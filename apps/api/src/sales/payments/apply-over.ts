@@ -1,6 +1,7 @@
 import { runTransaction, type Transaction } from '@wencang/database'
 import { paymentModeOf } from '@wencang/domain'
 import { paymentOutcomes } from '@wencang/telemetry'
+import { record } from '../../events/index.ts'
 import { lockOrder } from '../orders/index.ts'
 import type { ApplyContext } from './apply-paid.ts'
 import { moveAttempts } from './moves.ts'
@@ -38,7 +39,7 @@ export async function applyOver(
 }
 
 async function applyIn(
-  { clock }: ApplyContext,
+  { clock, queue }: ApplyContext,
   transaction: Transaction,
   attempt: KnownAttempt,
   over: 'refunded' | 'closed',
@@ -60,5 +61,10 @@ async function applyIn(
     report: { state: over },
     now,
   })
+  await record(
+    { queue, transaction },
+    { userId: null },
+    { kind: 'order.paymentClosed', subjectId: attempt.orderId, payload: { attemptId: attempt.id } },
+  )
   return 'quarantined'
 }

@@ -52,7 +52,7 @@ test.each(NOTICES)(
     app.alerts.length = 0
     const answers = [await app.notify(mode, notice(outTradeNo)), await app.notify(mode, notice(outTradeNo))]
     expect(answers.map(({ status }) => status)).toEqual(mode === 'wechat' ? [204, 204] : [200, 200])
-    expect(await order.status()).toMatchObject({ status: 'pending', refund: null })
+    expect(await order.status()).toMatchObject({ status: 'pending', refund: null, closedPayment: outTradeNo })
     expect(await attemptOf(outTradeNo)).toMatchObject({ state, nextQueryAt: null })
     expect(await app.books(order.order.id)).toEqual({ sales: 0, refunds: 0, sum: 0 })
     expect(app.alerts.filter((alert) => alert === 'payment-closed-at-channel')).toHaveLength(1)
@@ -89,6 +89,7 @@ test('an order whose payment was closed at the channel can be paid by another pa
   await app.notify('alipay', alipay(order.outTradeNo, { trade_status: 'TRADE_CLOSED' }))
   const { outTradeNo } = await order.pay('alipay', 'web')
   expect(outTradeNo).not.toBe(order.outTradeNo)
+  expect(await order.status()).not.toHaveProperty('closedPayment')
   await sandbox.act((await order.pay('wechat', 'qr')).outTradeNo, 'success')
   await expect.poll(async () => (await order.status()).status).toBe('completed')
 })

@@ -24,6 +24,7 @@ export function PayDialog({ order, endsAt, open, onOpenChange, payment }: PayDia
   const { t, i18n } = useTranslation()
   const { yuan } = useFormat()
   const { choice, choose, isPending, payment: given, answer } = payment
+  const isClosed = given !== undefined && given.outTradeNo === order.closedPayment
   const names = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(
     PAYMENT_MODES.map((mode) => t(`payMode.${mode}`)),
   )
@@ -59,30 +60,53 @@ export function PayDialog({ order, endsAt, open, onOpenChange, payment }: PayDia
       <div aria-live="polite" className="flex min-h-72 flex-col items-center justify-center gap-3 text-center text-sm">
         {choice === undefined ? <p className="text-ink-muted">{t('pay.choose', { names })}</p> : null}
         {choice && isPending ? <Skeleton className="size-56" /> : null}
-        {choice && given?.codeUrl ? <ScanToPay payment={given} codeUrl={given.codeUrl} /> : null}
         {choice?.scene === null ? <OpenInBrowser mode={choice.mode} /> : null}
-        {choice && given?.jsapi ? (
+        {choice && isClosed ? (
           <>
-            <p>{t(`pay.inWechat.${answer ?? 'waiting'}`)}</p>
-            {answer === 'ok' ? null : (
-              <Button variant="outline" onClick={() => choose(choice.mode)}>
-                {t('pay.inWechat.again')}
-              </Button>
-            )}
-          </>
-        ) : null}
-        {choice && given?.redirectUrl ? (
-          <>
-            <p>{t('pay.leaving')}</p>
-            <Button asChild variant="outline">
-              <a href={given.redirectUrl} onClick={returnToFragment}>
-                {t('pay.openPage')}
-              </a>
+            <p>{t('pay.closed')}</p>
+            <Button variant="outline" onClick={() => choose(choice.mode, choice.scene)}>
+              {t('pay.again')}
             </Button>
           </>
         ) : null}
+        {choice && given && !isClosed ? (
+          <OpenPayment given={given} answer={answer} onAgain={() => choose(choice.mode)} />
+        ) : null}
       </div>
     </Dialog>
+  )
+}
+
+type OpenPaymentProps = { given: Payment; answer: OrderPayment['answer']; onAgain: () => void }
+
+/** The channel's code, payment sheet or page. */
+function OpenPayment({ given, answer, onAgain }: OpenPaymentProps) {
+  const { t } = useTranslation()
+  const { codeUrl, jsapi, redirectUrl } = given
+  return (
+    <>
+      {codeUrl ? <ScanToPay payment={given} codeUrl={codeUrl} /> : null}
+      {jsapi ? (
+        <>
+          <p>{t(`pay.inWechat.${answer ?? 'waiting'}`)}</p>
+          {answer === 'ok' ? null : (
+            <Button variant="outline" onClick={onAgain}>
+              {t('pay.inWechat.again')}
+            </Button>
+          )}
+        </>
+      ) : null}
+      {redirectUrl ? (
+        <>
+          <p>{t('pay.leaving')}</p>
+          <Button asChild variant="outline">
+            <a href={redirectUrl} onClick={returnToFragment}>
+              {t('pay.openPage')}
+            </a>
+          </Button>
+        </>
+      ) : null}
+    </>
   )
 }
 
