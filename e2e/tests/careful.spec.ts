@@ -51,7 +51,7 @@ test('the upload form and the announcements form ask before discarding input (zh
   await test.step('a chosen file asks and stays; confirming leaves the page', async () => {
     await page.getByLabel(t('uploadForm.file')).setInputFiles(MODEL())
     await leave()
-    await expect(leaving(page, t)).toBeVisible()
+    await expect(leaving(page, t)).toContainText(t('uploadForm.leave'))
     await page.getByRole('button', { name: t('leave.stay') }).click()
     await expect(page).toHaveURL(/#\/store\/upload-asset$/)
     await leave()

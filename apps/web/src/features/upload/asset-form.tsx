@@ -75,8 +75,9 @@ export function AssetForm({ userId, copied, defaults, onStarted }: AssetFormProp
 
   return (
     <Card>
-      {/* An unsent draft is kept, without files. */}
+      {/* An unsent draft is kept, without files; a copied one is not. */}
       <LeaveGuard
+        text={copied ? undefined : t('uploadForm.leave')}
         isDirty={() =>
           create.isPending ||
           get('file') !== undefined ||

@@ -1,11 +1,12 @@
-import { LeaveGuard as Guard } from '@wencang/client/leave-guard'
+import { LeaveGuard as Guard, type LeaveGuardProps } from '@wencang/client/leave-guard'
 import { useEffect, useRef } from 'react'
 import { registerPageWork } from '../page-work.ts'
 
 /** The client's guard; signing out leaves the page too. */
-export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { isDirty } = props
   const current = useRef(isDirty)
   current.current = isDirty
   useEffect(() => registerPageWork(() => current.current(), 'form'), [])
-  return <Guard isDirty={isDirty} />
+  return <Guard {...props} />
 }
