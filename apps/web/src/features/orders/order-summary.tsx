@@ -50,7 +50,7 @@ export function OrderSummary({ order }: { order: Order }) {
           <Fact term={t('order.licensee')}>
             <Licensee order={order} />
           </Fact>
-          <Fact term={t('order.refundPolicy')}>{t('order.refundPolicyText')}</Fact>
+          {order.price > 0 ? <Fact term={t('order.refundPolicy')}>{t('order.refundPolicyText')}</Fact> : null}
           <Fact term={t('order.createdTime')}>{dateTime(order.createdTime)}</Fact>
           {order.paymentMode ? <Fact term={t('order.paymentMode')}>{t(`payMode.${order.paymentMode}`)}</Fact> : null}
           {order.paidAt ? (
