@@ -5,7 +5,7 @@ import { Field, Select } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { OnePerson } from '../../entities/people/one-person.tsx'
 import { reviewsQuery } from './review-queries.ts'
-import { type ReviewSearch, WAITING_DAYS } from './review-search.ts'
+import { hasAssets, type ReviewSearch, WAITING_DAYS } from './review-search.ts'
 
 const ANY = 'any'
 
@@ -19,8 +19,6 @@ export function ReviewFilters({ search, onShow }: FiltersProps) {
     onShow(value === undefined ? others : { ...others, [key]: value })
   }
   const { creator, ...ofAnyCreator } = search
-  // Only assets have categories and creators.
-  const isOfAssets = search.kind === undefined || search.kind === 'asset'
   const { data: name } = useInfiniteQuery({
     ...reviewsQuery(search),
     select: creatorOf,
@@ -28,7 +26,7 @@ export function ReviewFilters({ search, onShow }: FiltersProps) {
   })
   return (
     <div className="mb-6 flex flex-wrap items-start gap-4">
-      {isOfAssets ? (
+      {hasAssets(search) ? (
         <>
           <Choice
             label={t('assetField.category')}

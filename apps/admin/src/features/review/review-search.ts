@@ -26,15 +26,23 @@ export type ReviewSearch = {
 export const isFiltered = ({ creator, category, creatorRecord, minDays }: ReviewSearch): boolean =>
   [creator, category, creatorRecord, minDays].some((one) => one !== undefined)
 
-/** Reads the URL's filters; ignores invalid values. */
+/** True if the list has assets, which alone have creators, categories, owners and statements. */
+export const hasAssets = ({ kind }: ReviewSearch): boolean => kind === undefined || kind === 'asset'
+
+/** Reads the URL's filters; ignores invalid values and those that the kind lacks. */
 export function readReviewSearch(search: Record<string, unknown>): ReviewSearch {
   const works = typeof search.works === 'object' && search.works !== null ? { ...search.works } : undefined
-  const read = {
-    kind: REVIEW_KINDS.find((one) => one === search.kind),
-    waiting: REVIEW_WAITS.find((one) => one === search.waiting),
+  const kind = REVIEW_KINDS.find((one) => one === search.kind)
+  const ofAssets = {
     creator: readId(search.creator),
     category: CATEGORY_NUMBERS.find((one) => one === search.category),
     creatorRecord: CREATOR_RECORDS.find((one) => one === search.creatorRecord),
+  }
+  const waiting = REVIEW_WAITS.find((one) => one === search.waiting)
+  const read = {
+    kind,
+    waiting: hasAssets({ kind }) || waiting === 'submission' ? waiting : undefined,
+    ...(hasAssets({ kind }) && ofAssets),
     minDays: WAITING_DAYS.find((one) => one === search.minDays),
     works: works && readWorkSearch(works),
   }

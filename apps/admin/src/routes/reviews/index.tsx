@@ -39,9 +39,7 @@ function Page() {
             <Chip
               key={one}
               pressed={kind === one}
-              onClick={() =>
-                show(one === 'asset' ? { ...filter, kind: one } : { kind: one, ...(minDays && { minDays }) })
-              }
+              onClick={() => show(readReviewSearch({ ...filter, kind: one }))}
             >
               {t(`review.kind.${one}`)}
             </Chip>
