@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { pagesQuery } from '@wencang/client/pages-query'
 import { ORDER_DATES, type OrderDates } from '@wencang/contract'
 import { assetPath, LISTED_ORDER_STATES, type ListedOrderState } from '@wencang/domain'
 import { Badge, type BadgeProps, Field, Select } from '@wencang/ui'
@@ -30,16 +31,11 @@ export const Route = createFileRoute('/orders')({
 const REFUND_MILLISECONDS = 5000
 
 type AdminOrder = Awaited<ReturnType<typeof api.listAllOrders>>['orders'][number]
-type Cursor = Awaited<ReturnType<typeof api.listAllOrders>>['last']
 
 type Search = MoneySearch<ListedOrderState> & { dates?: OrderDates }
 
 const ordersQuery = (search: Search) =>
-  infiniteQueryOptions({
-    queryKey: ['orders', search],
-    queryFn: ({ pageParam, signal }) => api.listAllOrders({ query: { ...search, start: pageParam }, signal }),
-    initialPageParam: undefined as Cursor,
-    getNextPageParam: (page) => page.last,
+  pagesQuery(['orders', search], api.listAllOrders, search, {
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ orders }) => orders.some(({ refunding }) => refunding)) ? REFUND_MILLISECONDS : false,
   })

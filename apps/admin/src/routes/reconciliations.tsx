@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { FileLink } from '@wencang/client/file-link'
+import { pagesQuery } from '@wencang/client/pages-query'
 import { PAYMENT_MODES } from '@wencang/domain'
 import { Badge, type BadgeProps, Button, Dialog, Input, type Locale, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
@@ -15,14 +16,7 @@ export const Route = createFileRoute('/reconciliations')({
   component: Page,
 })
 
-type Cursor = Awaited<ReturnType<typeof api.listReconciliations>>['last']
-
-const listQuery = infiniteQueryOptions({
-  queryKey: ['reconciliations'],
-  queryFn: ({ pageParam, signal }) => api.listReconciliations({ query: { start: pageParam }, signal }),
-  initialPageParam: undefined as Cursor,
-  getNextPageParam: (page) => page.last,
-})
+const listQuery = pagesQuery(['reconciliations'], api.listReconciliations)
 
 const TONES: Record<string, BadgeProps['tone']> = { waiting: 'warn', agrees: 'good', differs: 'bad', failed: 'bad' }
 

@@ -1,17 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '@wencang/client/pages-query'
 import { api } from '../../shared/api.ts'
 import type { PeopleSearch } from './people-search.ts'
 
-type Cursor = Awaited<ReturnType<typeof api.listPeople>>['last']
-
 /** Matching people, newest first. */
-export const peopleQuery = (search: PeopleSearch) =>
-  infiniteQueryOptions({
-    queryKey: ['people', search],
-    queryFn: ({ pageParam, signal }) => api.listPeople({ query: { ...search, start: pageParam }, signal }),
-    initialPageParam: undefined as Cursor,
-    getNextPageParam: (page) => page.last,
-  })
+export const peopleQuery = (search: PeopleSearch) => pagesQuery(['people', search], api.listPeople, search)
 
 export const personQuery = (id: string) =>
   queryOptions({

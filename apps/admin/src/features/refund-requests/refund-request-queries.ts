@@ -1,7 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '@wencang/client/pages-query'
 import { api } from '../../shared/api.ts'
-
-type Cursor = Awaited<ReturnType<typeof api.listAllRefundRequests>>['last']
 
 /** URL filter; open requests by default. */
 export interface RefundRequestSearch {
@@ -14,10 +12,4 @@ export function readRefundRequestSearch({ state }: Record<string, unknown>): Ref
 
 /** Open or due: oldest first; all: newest first. */
 export const refundRequestsQuery = (state: 'due' | 'open' | undefined) =>
-  infiniteQueryOptions({
-    queryKey: ['refund-requests', state ?? 'all'],
-    queryFn: ({ pageParam, signal }) => api.listAllRefundRequests({ query: { state, start: pageParam }, signal }),
-    initialPageParam: undefined as Cursor,
-    getNextPageParam: (page) => page.last,
-    staleTime: 0,
-  })
+  pagesQuery(['refund-requests', state ?? 'all'], api.listAllRefundRequests, { state }, { staleTime: 0 })

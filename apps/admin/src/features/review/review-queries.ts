@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '@wencang/client/pages-query'
 import type { ReviewItem } from '@wencang/contract'
 import { api } from '../../shared/api.ts'
 import { queryOf, type ReviewSearch } from './review-search.ts'
 
-type Cursor = Awaited<ReturnType<typeof api.listReviews>>['last']
 export type ReviewKind = ReviewItem['kind']
 
 const REFRESH_MILLISECONDS = 15_000
@@ -11,13 +11,7 @@ const REFRESH_MILLISECONDS = 15_000
 /** Pending reviews, oldest first. */
 export function reviewsQuery(search: ReviewSearch) {
   const query = queryOf(search)
-  return infiniteQueryOptions({
-    queryKey: ['reviews', query],
-    queryFn: ({ pageParam, signal }) => api.listReviews({ query: { ...query, start: pageParam }, signal }),
-    initialPageParam: undefined as Cursor,
-    getNextPageParam: (page) => page.last,
-    refetchInterval: REFRESH_MILLISECONDS,
-  })
+  return pagesQuery(['reviews', query], api.listReviews, query, { refetchInterval: REFRESH_MILLISECONDS })
 }
 
 /** Signed URLs expire; refetching would repeat audit entries. */

@@ -36,11 +36,7 @@ function Page() {
             {t('review.allKinds')}
           </Chip>
           {REVIEW_KINDS.map((one) => (
-            <Chip
-              key={one}
-              pressed={kind === one}
-              onClick={() => show(readReviewSearch({ ...filter, kind: one }))}
-            >
+            <Chip key={one} pressed={kind === one} onClick={() => show(readReviewSearch({ ...filter, kind: one }))}>
               {t(`review.kind.${one}`)}
             </Chip>
           ))}

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '@wencang/client/pages-query'
 import type { CaptureMethod, FileType } from '@wencang/domain'
 import { api } from '../../shared/api.ts'
 import { awaitsPreview } from './awaits-preview.ts'
@@ -27,21 +28,12 @@ export function queryOf({ sort, ...filters }: AssetFilters) {
 /** Assets on sale that match the filters. @param start Cursor; defaults to the first page. */
 export function assetsQuery(filters: AssetFilters, start?: PageStart) {
   const query = queryOf(filters)
-  return infiniteQueryOptions({
-    queryKey: ['market', 'assets', query, ...(start ? [start] : [])],
-    queryFn: ({ pageParam, signal }) => api.listMarketAssets({ query: { ...query, start: pageParam }, signal }),
-    initialPageParam: start as Cursor,
-    getNextPageParam: (page) => page.last,
-  })
+  const queryKey = ['market', 'assets', query, ...(start ? [start] : [])]
+  return pagesQuery(queryKey, api.listMarketAssets, query, { initialPageParam: start as Cursor })
 }
 
 /** Daily pick, the same for everyone. */
-export const dailyQuery = infiniteQueryOptions({
-  queryKey: ['market', 'recommend-assets'],
-  queryFn: ({ pageParam, signal }) => api.listRecommendedAssets({ query: { start: pageParam }, signal }),
-  initialPageParam: undefined as Cursor,
-  getNextPageParam: (page) => page.last,
-})
+export const dailyQuery = pagesQuery(['market', 'recommend-assets'], api.listRecommendedAssets)
 
 /** Short list for a home page shelf. */
 export function shelfQuery(sort: number, limit: number) {

@@ -1,16 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '@wencang/client/pages-query'
 import { api } from '../../shared/api.ts'
 
-type Cursor = Awaited<ReturnType<typeof api.listCreators>>['last']
-
-export function creatorsQuery(sort: number | undefined, limit?: number) {
-  return infiniteQueryOptions({
-    queryKey: ['market', 'creators', sort ?? null, limit ?? null],
-    queryFn: ({ pageParam, signal }) => api.listCreators({ query: { sort, limit, start: pageParam }, signal }),
-    initialPageParam: undefined as Cursor,
-    getNextPageParam: (page) => page.last,
-  })
-}
+export const creatorsQuery = (sort: number | undefined, limit?: number) =>
+  pagesQuery(['market', 'creators', sort ?? null, limit ?? null], api.listCreators, { sort, limit })
 
 export function creatorQuery(creatorId: string) {
   return queryOptions({

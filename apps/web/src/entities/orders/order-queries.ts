@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '@wencang/client/pages-query'
 import type { OrderStatus } from '@wencang/domain'
 import { api } from '../../shared/api.ts'
 
@@ -26,10 +27,4 @@ export function ordersQuery(status: OrderStatus | undefined) {
   })
 }
 
-export const purchasedQuery = infiniteQueryOptions({
-  queryKey: ['purchased'],
-  queryFn: ({ pageParam, signal }) => api.listPurchasedAssets({ query: { start: pageParam }, signal }),
-  initialPageParam: undefined as Cursor,
-  getNextPageParam: (page) => page.last,
-  staleTime: 0,
-})
+export const purchasedQuery = pagesQuery(['purchased'], api.listPurchasedAssets, {}, { staleTime: 0 })

@@ -1,21 +1,14 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '@wencang/client/pages-query'
 import type { TrendDays } from '@wencang/contract'
 import type { AssetStatus } from '@wencang/domain'
 import { api } from '../../shared/api.ts'
 import { lateApi } from '../../shared/late-api.ts'
 import type { ListedAssets } from './store-asset-search.ts'
 
-type Cursor = Awaited<ReturnType<typeof api.listStoreAssets>>['last']
-
 export function storeAssetsQuery({ status, role, keyword, sort }: ListedAssets) {
-  return infiniteQueryOptions({
-    queryKey: ['store', 'assets', status ?? 'all', role, keyword ?? '', sort],
-    queryFn: ({ pageParam, signal }) =>
-      api.listStoreAssets({ query: { status, role, keyword, sort, start: pageParam }, signal }),
-    initialPageParam: undefined as Cursor,
-    getNextPageParam: (page) => page.last,
-    staleTime: 0,
-  })
+  const queryKey = ['store', 'assets', status ?? 'all', role, keyword ?? '', sort]
+  return pagesQuery(queryKey, api.listStoreAssets, { status, role, keyword, sort }, { staleTime: 0 })
 }
 
 /** States left without the creator's action, and their polling interval. */

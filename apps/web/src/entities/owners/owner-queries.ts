@@ -1,35 +1,22 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '@wencang/client/pages-query'
 import type { OwnershipRequest } from '@wencang/contract'
 import { api } from '../../shared/api.ts'
 import { lateApi } from '../../shared/late-api.ts'
-
-type OwnerCursor = Awaited<ReturnType<typeof lateApi.listOwners>>['last']
-type RequestCursor = Awaited<ReturnType<typeof lateApi.listOwnershipRequests>>['last']
 
 const A_MINUTE = 60_000
 
 /** Eligible owners. */
 export function ownersQuery(keyword: string | undefined, province: string | undefined) {
-  return infiniteQueryOptions({
-    queryKey: ['store', 'owners', keyword ?? null, province ?? null],
-    queryFn: ({ pageParam, signal }) =>
-      lateApi.listOwners({ query: { keyword, province, limit: 20, start: pageParam }, signal }),
-    initialPageParam: undefined as OwnerCursor,
-    getNextPageParam: (page) => page.last,
-    staleTime: A_MINUTE,
-    meta: { quiet: true },
-  })
+  const query = { keyword, province, limit: 20 }
+  const options = { staleTime: A_MINUTE, meta: { quiet: true } }
+  return pagesQuery(['store', 'owners', keyword ?? null, province ?? null], lateApi.listOwners, query, options)
 }
 
 /** Assets that name the user as owner. */
 export function ownershipRequestsQuery(state: OwnershipRequest['state'] | undefined) {
-  return infiniteQueryOptions({
-    queryKey: ['store', 'ownership', state ?? 'all'],
-    queryFn: ({ pageParam, signal }) => lateApi.listOwnershipRequests({ query: { state, start: pageParam }, signal }),
-    initialPageParam: undefined as RequestCursor,
-    getNextPageParam: (page) => page.last,
-    staleTime: 0,
-  })
+  const queryKey = ['store', 'ownership', state ?? 'all']
+  return pagesQuery(queryKey, lateApi.listOwnershipRequests, { state }, { staleTime: 0 })
 }
 
 /** Pending requests, for the menu badge. */

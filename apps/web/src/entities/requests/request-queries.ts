@@ -1,8 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '@wencang/client/pages-query'
 import { lateApi } from '../../shared/late-api.ts'
 
-type RefundCursor = Awaited<ReturnType<typeof lateApi.listRefundRequests>>['last']
-type InvoiceCursor = Awaited<ReturnType<typeof lateApi.listInvoiceRequests>>['last']
 /** Unanswered requests only, or all. */
 export type RequestsShown = 'waiting' | undefined
 
@@ -17,22 +16,10 @@ export const orderRequestsQuery = (orderId: string) =>
   })
 
 export const refundRequestsQuery = (state: RequestsShown) =>
-  infiniteQueryOptions({
-    queryKey: ['store', 'requests', 'refund', state ?? 'all'],
-    queryFn: ({ pageParam, signal }) => lateApi.listRefundRequests({ query: { state, start: pageParam }, signal }),
-    initialPageParam: undefined as RefundCursor,
-    getNextPageParam: (page) => page.last,
-    staleTime: 0,
-  })
+  pagesQuery(['store', 'requests', 'refund', state ?? 'all'], lateApi.listRefundRequests, { state }, { staleTime: 0 })
 
 export const invoiceRequestsQuery = (state: RequestsShown) =>
-  infiniteQueryOptions({
-    queryKey: ['store', 'requests', 'invoice', state ?? 'all'],
-    queryFn: ({ pageParam, signal }) => lateApi.listInvoiceRequests({ query: { state, start: pageParam }, signal }),
-    initialPageParam: undefined as InvoiceCursor,
-    getNextPageParam: (page) => page.last,
-    staleTime: 0,
-  })
+  pagesQuery(['store', 'requests', 'invoice', state ?? 'all'], lateApi.listInvoiceRequests, { state }, { staleTime: 0 })
 
 /** Requests waiting for the seller, for the menu badge. */
 export const waitingOrderRequestsQuery = queryOptions({

@@ -1,8 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { pagesQuery } from '@wencang/client/pages-query'
 import type { NoticeStanding } from '@wencang/contract'
 import { api } from '../../shared/api.ts'
-
-type Cursor = Awaited<ReturnType<typeof api.listNotices>>['last']
 
 /** Unread count; written by the stream, null before its first event. */
 export const standingQuery = queryOptions<NoticeStanding | null>({
@@ -15,14 +14,8 @@ export const standingQuery = queryOptions<NoticeStanding | null>({
 const LISTS = ['notices', 'list']
 
 export function noticesQuery(unread: boolean) {
-  return infiniteQueryOptions({
-    queryKey: [...LISTS, unread ? 'unread' : 'all'],
-    queryFn: ({ pageParam, signal }) =>
-      api.listNotices({ query: { limit: 30, start: pageParam, ...(unread && { unread }) }, signal }),
-    initialPageParam: undefined as Cursor,
-    getNextPageParam: (page) => page.last,
-    staleTime: 0,
-  })
+  const query = { limit: 30, ...(unread && { unread }) }
+  return pagesQuery([...LISTS, unread ? 'unread' : 'all'], api.listNotices, query, { staleTime: 0 })
 }
 
 export const noticeSettingsQuery = queryOptions({

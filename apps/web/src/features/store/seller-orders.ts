@@ -1,20 +1,12 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '@wencang/client/pages-query'
 import { api } from '../../shared/api.ts'
 import { lateApi } from '../../shared/late-api.ts'
 import type { SellerOrderSearch } from './seller-order-search.ts'
 
-type Cursor = Awaited<ReturnType<typeof api.listStoreOrders>>['last']
-
 /** Orders of created or owned assets, newest first. */
-export function sellerOrdersQuery(search: SellerOrderSearch) {
-  return infiniteQueryOptions({
-    queryKey: ['store', 'orders', search],
-    queryFn: ({ pageParam, signal }) => api.listStoreOrders({ query: { ...search, start: pageParam }, signal }),
-    initialPageParam: undefined as Cursor,
-    getNextPageParam: (page) => page.last,
-    staleTime: 0,
-  })
-}
+export const sellerOrdersQuery = (search: SellerOrderSearch) =>
+  pagesQuery(['store', 'orders', search], api.listStoreOrders, search, { staleTime: 0 })
 
 /** Counts by state for the same filters. */
 export function sellerOrderCountsQuery({ status: _, ...search }: SellerOrderSearch) {
