@@ -7,8 +7,8 @@ import { usePersonText } from '../entities/people/person-text.ts'
 import { announcementsQuery } from '../features/announcements/announcement-queries.ts'
 import { Compose } from '../features/announcements/compose.tsx'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
 import { useFormat } from '../shared/use-format.ts'
-import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/announcements')({
   staticData: { area: 'content' },
@@ -20,13 +20,11 @@ function Page() {
   const { t, i18n } = useTranslation()
   const textOf = usePersonText()
   const { dateTime } = useFormat()
-  usePageTitle(t('nav.announcements'))
   const list = useInfiniteQuery(announcementsQuery)
   const language = i18n.language === 'en-US' ? 'en' : 'zh'
   return (
     <>
-      <h1 className="mb-2 text-3xl">{t('nav.announcements')}</h1>
-      <p className="mb-8 text-ink-muted text-sm">{t('announcements.lead')}</p>
+      <PageHeading title={t('nav.announcements')} lead={t('announcements.lead')} />
       <Compose />
       <section aria-labelledby="earlier" className="mt-14">
         <h2 id="earlier" className="mb-4 text-xl">

@@ -4,12 +4,11 @@ import { Button, Chip, ChipGroup, Field, Input, Select } from '@wencang/ui'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { PersonFinder } from '../entities/people/person-finder.tsx'
-import type { AuditSearch } from '../features/audit/audit-search.ts'
-import { readAuditSearch } from '../features/audit/audit-search.ts'
+import { type AuditSearch, readAuditSearch } from '../features/audit/audit-search.ts'
 import { AuditTable } from '../features/audit/audit-table.tsx'
 import { ExportAudit } from '../features/audit/export-audit.tsx'
 import { BeijingTime } from '../shared/lists/day-fields.tsx'
-import { usePageTitle } from '../shared/use-page-title.ts'
+import { PageHeading } from '../shared/page-heading.tsx'
 
 export const Route = createFileRoute('/audit')({
   staticData: { area: 'operator' },
@@ -22,7 +21,6 @@ const ANY = 'any'
 /** Audit entries, newest first; filters are in the URL. */
 function Page() {
   const { t } = useTranslation()
-  usePageTitle(t('nav.audit'))
   const search = Route.useSearch()
   const navigate = useNavigate()
   /** Returns the search with one value changed or removed. */
@@ -33,13 +31,9 @@ function Page() {
   }
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="mb-2 text-3xl">{t('nav.audit')}</h1>
-          <p className="text-ink-muted text-sm">{t('audit.lead')}</p>
-        </div>
+      <PageHeading title={t('nav.audit')} lead={t('audit.lead')}>
         <ExportAudit search={search} />
-      </div>
+      </PageHeading>
       <div className="mb-6 flex flex-col gap-4">
         <Filters search={search} onChange={change} />
         <ChipGroup label={t('audit.subject')}>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HomeEditor } from '../features/home-page/home-editor.tsx'
 import { homeConfigQuery } from '../features/home-page/home-queries.ts'
-import { usePageTitle } from '../shared/use-page-title.ts'
+import { PageHeading } from '../shared/page-heading.tsx'
 
 export const Route = createFileRoute('/home-page')({
   staticData: { area: 'content' },
@@ -15,7 +15,6 @@ export const Route = createFileRoute('/home-page')({
 
 function Page() {
   const { t } = useTranslation()
-  usePageTitle(t('nav.homePage'))
   const { data, error, refetch } = useQuery(homeConfigQuery)
   const [version, setVersion] = useState(0)
   const reload = async () => {
@@ -24,8 +23,7 @@ function Page() {
   }
   return (
     <>
-      <h1 className="mb-2 text-3xl">{t('nav.homePage')}</h1>
-      <p className="mb-8 text-ink-muted text-sm">{t('homePage.lead')}</p>
+      <PageHeading title={t('nav.homePage')} lead={t('homePage.lead')} />
       {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
       {!data && !error ? <Skeleton className="h-96 max-w-4xl" /> : null}
       {data ? <HomeEditor key={version} opened={data} onReload={() => void reload()} /> : null}

@@ -9,7 +9,7 @@ import { PagesOf } from '../app/pages-of.tsx'
 import { BusinessFigures } from '../features/start/business-figures.tsx'
 import { WaitingCard } from '../features/start/waiting-card.tsx'
 import { waitingQuery } from '../features/start/waiting-query.ts'
-import { usePageTitle } from '../shared/use-page-title.ts'
+import { PageHeading } from '../shared/page-heading.tsx'
 
 export const Route = createFileRoute('/')({
   staticData: { area: 'staff' },
@@ -19,12 +19,10 @@ export const Route = createFileRoute('/')({
 /** Business figures, and waiting tasks by area, linked to their lists. */
 function Page() {
   const { t } = useTranslation()
-  usePageTitle(t('nav.start'))
   const { data, error, refetch } = useQuery(waitingQuery)
   return (
     <>
-      <h1 className="mb-2 text-3xl">{t('nav.start')}</h1>
-      <p className="mb-8 text-ink-muted text-sm">{t('start.lead')}</p>
+      <PageHeading title={t('nav.start')} lead={t('start.lead')} />
       <BusinessFigures />
       {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
       {!data && !error ? <WaitingSkeleton /> : null}

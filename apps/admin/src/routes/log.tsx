@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { LogAlarms } from '../features/log/log-alarms.tsx'
 import { LogFacts } from '../features/log/log-facts.tsx'
 import { api } from '../shared/api.ts'
-import { usePageTitle } from '../shared/use-page-title.ts'
+import { PageHeading } from '../shared/page-heading.tsx'
 
 export const Route = createFileRoute('/log')({
   staticData: { area: 'operator' },
@@ -24,7 +24,6 @@ const logQuery = queryOptions({
 /** Transparency log health. */
 function Page() {
   const { t } = useTranslation()
-  usePageTitle(t('nav.log'))
   const client = useQueryClient()
   const { data: log, error, refetch } = useQuery(logQuery)
   const check = useMutation({
@@ -34,17 +33,13 @@ function Page() {
   })
   return (
     <>
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <div className="max-w-2xl">
-          <h1 className="text-3xl">{t('nav.log')}</h1>
-          <p className="mt-2 text-ink-muted text-sm">{t('log.lead')}</p>
-        </div>
+      <PageHeading title={t('nav.log')} lead={t('log.lead')}>
         {log?.isConfigured ? (
           <Button variant="outline" busy={check.isPending} onClick={() => check.mutate()}>
             {t('log.check')}
           </Button>
         ) : null}
-      </div>
+      </PageHeading>
       {error && !log ? <LoadError error={error} onRetry={refetch} /> : null}
       {!log && !error ? <Skeleton className="h-96 max-w-3xl" /> : null}
       {log ? (

@@ -13,10 +13,9 @@ import { RefundButton } from '../features/payments/refund-button.tsx'
 import { api } from '../shared/api.ts'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
 import { ExportButton } from '../shared/lists/export-button.tsx'
-import type { MoneySearch } from '../shared/lists/list-search.ts'
-import { readMoneySearch } from '../shared/lists/list-search.ts'
+import { type MoneySearch, readMoneySearch } from '../shared/lists/list-search.ts'
+import { PageHeading } from '../shared/page-heading.tsx'
 import { useFormat } from '../shared/use-format.ts'
-import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/orders')({
   staticData: { area: 'money' },
@@ -47,7 +46,6 @@ const TONES: Record<string, BadgeProps['tone']> = { pending: 'warn', completed: 
 /** Orders with filters in the URL. */
 function Page() {
   const { t } = useTranslation()
-  usePageTitle(t('nav.orders'))
   const search = Route.useSearch()
   const navigate = useNavigate()
   const textOf = usePersonText()
@@ -60,10 +58,9 @@ function Page() {
   const show = (next: Search) => void navigate({ to: '/orders', search: next, resetScroll: false })
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl">{t('nav.orders')}</h1>
+      <PageHeading title={t('nav.orders')}>
         <ExportButton name="wencang-orders" load={(locale) => api.exportOrders({ query: { ...search, locale } })} />
-      </div>
+      </PageHeading>
       <MoneyFilters
         search={search}
         onShow={(next) => show({ ...next, ...(search.dates && { dates: search.dates }) })}

@@ -8,10 +8,9 @@ import { paymentsQuery, quarantineQuery } from '../features/payments/payment-que
 import { api } from '../shared/api.ts'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
 import { ExportButton } from '../shared/lists/export-button.tsx'
-import type { MoneySearch } from '../shared/lists/list-search.ts'
-import { readMoneySearch } from '../shared/lists/list-search.ts'
+import { type MoneySearch, readMoneySearch } from '../shared/lists/list-search.ts'
+import { PageHeading } from '../shared/page-heading.tsx'
 import { useFormat } from '../shared/use-format.ts'
-import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/payments')({
   staticData: { area: 'money' },
@@ -32,12 +31,11 @@ const TONES: Record<string, BadgeProps['tone']> = {
 /** Quarantined notifications, then payment attempts. */
 function Page() {
   const { t } = useTranslation()
-  usePageTitle(t('nav.payments'))
   const search = Route.useSearch()
   const navigate = useNavigate()
   return (
     <>
-      <h1 className="mb-8 text-3xl">{t('nav.payments')}</h1>
+      <PageHeading title={t('nav.payments')} />
       <section aria-labelledby="quarantine" className="mb-12">
         <h2 id="quarantine" className="mb-4 text-xl">
           {t('payments.quarantine')}

@@ -15,8 +15,8 @@ import { RevealAccount } from '../features/payouts/reveal-account.tsx'
 import { TransferFile } from '../features/payouts/transfer-file.tsx'
 import { TransferResults } from '../features/payouts/transfer-results.tsx'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
 import { useFormat } from '../shared/use-format.ts'
-import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/payouts')({
   staticData: { area: 'money' },
@@ -31,7 +31,6 @@ function Page() {
   const { t } = useTranslation()
   const textOf = usePersonText()
   const { dateTime, yuan } = useFormat()
-  usePageTitle(t('nav.payouts'))
   const { status } = Route.useSearch()
   const navigate = useNavigate()
   const setStatus = (next: Payout['status'] | undefined) =>
@@ -48,8 +47,7 @@ function Page() {
     setChosenIds((before) => new Set([...before].filter((other) => other !== id).concat(isChosen ? [id] : [])))
   return (
     <>
-      <h1 className="mb-3 text-3xl">{t('nav.payouts')}</h1>
-      <p className="mb-6 text-ink-muted text-sm">{t('payouts.hint')}</p>
+      <PageHeading title={t('nav.payouts')} lead={t('payouts.hint')} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <ChipGroup label={t('orders.status')}>
           <Chip pressed={status === undefined} onClick={() => setStatus(undefined)}>

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../entities/people/person-link.tsx'
 import { api } from '../shared/api.ts'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
 import { useFormat } from '../shared/use-format.ts'
-import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/previews')({
   staticData: { area: 'reviews' },
@@ -27,17 +27,13 @@ const queueQuery = infiniteQueryOptions({
 function Page() {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
-  usePageTitle(t('nav.previews'))
   const list = useInfiniteQuery(queueQuery)
   const minutes = (seconds: number) => t('previews.minutes', { count: Math.ceil(seconds / 60) })
   const secondsPerDay = list.data?.pages[0]?.secondsPerDay
+  const budget = secondsPerDay === undefined ? '' : ` ${t('previews.budget', { budget: minutes(secondsPerDay) })}`
   return (
     <>
-      <h1 className="text-3xl">{t('nav.previews')}</h1>
-      <p className="mt-2 mb-8 max-w-2xl text-ink-muted text-sm">
-        {t('previews.lead')}
-        {secondsPerDay === undefined ? null : ` ${t('previews.budget', { budget: minutes(secondsPerDay) })}`}
-      </p>
+      <PageHeading title={t('nav.previews')} lead={`${t('previews.lead')}${budget}`} />
       <EndlessTable
         list={list}
         rowsOf={(page) => page.creators}

@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../shared/api.ts'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
 import { useFormat } from '../shared/use-format.ts'
-import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/reconciliations')({
   staticData: { area: 'money' },
@@ -24,12 +24,11 @@ const TONES: Record<string, BadgeProps['tone']> = { waiting: 'warn', agrees: 'go
 function Page() {
   const { t } = useTranslation()
   const { wholeDay } = useFormat()
-  usePageTitle(t('nav.reconciliations'))
   const list = useInfiniteQuery(listQuery)
   const [shownId, setShownId] = useState<string>()
   return (
     <>
-      <h1 className="mb-8 text-3xl">{t('nav.reconciliations')}</h1>
+      <PageHeading title={t('nav.reconciliations')} />
       <CompareDay />
       <EndlessTable
         list={list}

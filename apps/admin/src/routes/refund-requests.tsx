@@ -13,8 +13,8 @@ import {
 } from '../features/refund-requests/refund-request-queries.ts'
 import { api } from '../shared/api.ts'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
 import { useFormat } from '../shared/use-format.ts'
-import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/refund-requests')({
   staticData: { area: 'money' },
@@ -35,15 +35,13 @@ const TONES: Record<AdminRefundRequest['state'], BadgeProps['tone']> = {
 function Page() {
   const { t } = useTranslation()
   const { yuan } = useFormat()
-  usePageTitle(t('nav.refundRequests'))
   const { state = 'open' } = Route.useSearch()
   const navigate = useNavigate()
   const show = (search: RefundRequestSearch) => void navigate({ to: '/refund-requests', search, resetScroll: false })
   const list = useInfiniteQuery(refundRequestsQuery(state === 'all' ? undefined : state))
   return (
     <>
-      <h1 className="mb-3 text-3xl">{t('nav.refundRequests')}</h1>
-      <p className="mb-6 text-ink-muted text-sm">{t('refundRequests.lead')}</p>
+      <PageHeading title={t('nav.refundRequests')} lead={t('refundRequests.lead')} />
       <div className="mb-6">
         <ChipGroup label={t('orders.status')}>
           <Chip pressed={state === 'open'} onClick={() => show({})}>

@@ -11,8 +11,8 @@ import { DecideReport } from '../features/reports/decide-report.tsx'
 import { reportsQuery } from '../features/reports/report-queries.ts'
 import { TakeDown } from '../features/works/take-down.tsx'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
 import { useFormat } from '../shared/use-format.ts'
-import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/reports')({
   staticData: { area: 'content' },
@@ -27,15 +27,13 @@ function Page() {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   const textOf = usePersonText()
-  usePageTitle(t('nav.reports'))
   const [state, setState] = useState<(typeof STATES)[number]>('open')
   const list = useInfiniteQuery(reportsQuery(state))
   const { data: visitor } = useQuery(visitorQuery)
   const isReviewer = visitor !== undefined && maySee(rolesOf(visitor), 'reviews')
   return (
     <>
-      <h1 className="mb-3 text-3xl">{t('nav.reports')}</h1>
-      <p className="mb-6 text-ink-muted text-sm">{t('reports.lead')}</p>
+      <PageHeading title={t('nav.reports')} lead={t('reports.lead')} />
       <div className="mb-6">
         <ChipGroup label={t('orders.status')}>
           {STATES.map((one) => (

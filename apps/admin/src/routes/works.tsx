@@ -7,15 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { OnePerson } from '../entities/people/one-person.tsx'
 import { PersonLink } from '../entities/people/person-link.tsx'
 import { usePersonText } from '../entities/people/person-text.ts'
-import type { WorkSearch } from '../entities/works/work-search.ts'
-import { readWorkSearch } from '../entities/works/work-search.ts'
+import { readWorkSearch, type WorkSearch } from '../entities/works/work-search.ts'
 import { TakeDown } from '../features/works/take-down.tsx'
 import { worksQuery } from '../features/works/work-queries.ts'
 import { DayFields } from '../shared/lists/day-fields.tsx'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
 import { SearchField } from '../shared/lists/search-field.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
 import { useFormat } from '../shared/use-format.ts'
-import { usePageTitle } from '../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/works')({
   staticData: { area: 'reviews' },
@@ -37,7 +36,6 @@ const TONES: Partial<Record<WorkRow['status'], BadgeProps['tone']>> = {
 function Page() {
   const { t } = useTranslation()
   const { dateTime, yuan } = useFormat()
-  usePageTitle(t('nav.works'))
   const search = Route.useSearch()
   const navigate = useNavigate()
   const show = (next: WorkSearch) => void navigate({ to: '/works', search: next, resetScroll: false })
@@ -52,7 +50,7 @@ function Page() {
     .find(({ id }) => id === search.person)
   return (
     <>
-      <h1 className="mb-6 text-3xl">{t('nav.works')}</h1>
+      <PageHeading title={t('nav.works')} />
       <div className="mb-6 flex flex-col gap-4">
         <div className="flex flex-wrap items-end gap-4">
           <SearchField

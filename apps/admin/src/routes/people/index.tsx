@@ -8,8 +8,8 @@ import { readPeopleSearch } from '../../features/people/people-search.ts'
 import { DayFields } from '../../shared/lists/day-fields.tsx'
 import { EndlessTable } from '../../shared/lists/endless-table.tsx'
 import { SearchField } from '../../shared/lists/search-field.tsx'
+import { PageHeading } from '../../shared/page-heading.tsx'
 import { useFormat } from '../../shared/use-format.ts'
-import { usePageTitle } from '../../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/people/')({
   staticData: { area: 'operator' },
@@ -21,14 +21,13 @@ export const Route = createFileRoute('/people/')({
 function Page() {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
-  usePageTitle(t('nav.people'))
   const search = Route.useSearch()
   const { q, ...days } = search
   const navigate = useNavigate()
   const list = useInfiniteQuery(peopleQuery(search))
   return (
     <>
-      <h1 className="mb-6 text-3xl">{t('nav.people')}</h1>
+      <PageHeading title={t('nav.people')} />
       <div className="mb-6 flex flex-wrap items-end gap-4">
         <SearchField
           label={t('people.search')}

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { OpenAsset } from '../../features/review/open-asset.tsx'
 import { ReviewFilters } from '../../features/review/review-filters.tsx'
 import { ReviewQueue } from '../../features/review/review-queue.tsx'
-import type { ReviewSearch } from '../../features/review/review-search.ts'
-import { readReviewSearch } from '../../features/review/review-search.ts'
-import { usePageTitle } from '../../shared/use-page-title.ts'
+import { type ReviewSearch, readReviewSearch } from '../../features/review/review-search.ts'
+import { PageHeading } from '../../shared/page-heading.tsx'
 
 export const Route = createFileRoute('/reviews/')({
   staticData: { area: 'reviews' },
@@ -22,14 +21,12 @@ function Page() {
   const { kind, waiting = 'decidable', works: _works, ...filter } = search
   const { minDays } = filter
   const navigate = useNavigate()
-  usePageTitle(t('review.queue'))
   const show = (next: ReviewSearch) => void navigate({ to: '/reviews', search: next, replace: true })
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl">{t('review.queue')}</h1>
+      <PageHeading title={t('review.queue')}>
         <OpenAsset />
-      </div>
+      </PageHeading>
       <div className="mb-6 flex flex-wrap justify-between gap-4">
         <ChipGroup label={t('review.kinds')}>
           <Chip pressed={kind === undefined} onClick={() => show(minDays ? { minDays } : {})}>

@@ -9,8 +9,8 @@ import { usePersonText } from '../../entities/people/person-text.ts'
 import { rolesOf, visitorQuery } from '../../entities/session/operator.ts'
 import { FooterForm } from '../../features/texts/footer-form.tsx'
 import { siteInfoQuery, textsQuery } from '../../features/texts/text-queries.ts'
+import { PageHeading } from '../../shared/page-heading.tsx'
 import { useFormat } from '../../shared/use-format.ts'
-import { usePageTitle } from '../../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/texts/')({
   staticData: { area: 'content' },
@@ -20,7 +20,6 @@ export const Route = createFileRoute('/texts/')({
 /** Editable site texts: documents, mails and footer. */
 function Page() {
   const { t } = useTranslation()
-  usePageTitle(t('nav.texts'))
   const texts = useQuery(textsQuery)
   const info = useQuery(siteInfoQuery)
   const { data: visitor } = useQuery(visitorQuery)
@@ -30,8 +29,7 @@ function Page() {
   const isLoading = !texts.data || !info.data
   return (
     <>
-      <h1 className="mb-2 text-3xl">{t('nav.texts')}</h1>
-      <p className="mb-8 text-ink-muted text-sm">{t('texts.lead')}</p>
+      <PageHeading title={t('nav.texts')} lead={t('texts.lead')} />
       {error && isLoading ? <LoadError error={error} onRetry={refetch} /> : null}
       {isLoading && !error ? <Skeleton className="h-96" /> : null}
       {texts.data && info.data ? (
