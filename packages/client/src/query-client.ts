@@ -5,21 +5,32 @@ import {
   QueryCache,
   type QueryCacheConfig,
   QueryClient,
+  type QueryKey,
 } from '@tanstack/react-query'
 import { isTemporary } from '@wencang/contract'
 
 const RETRIES = 3
 const FIRST_WAIT_MILLISECONDS = 500
 
+/** Meta of every mutation. */
+export type RefreshMeta = {
+  /** Keys of the queries to refetch once it has ended; it is pending until then. */
+  refreshes?: readonly QueryKey[]
+}
+
 /** Retries reads whose failure may pass. Each client shows failures in its own way. */
 export function createQueryClient(
-  queryCache: QueryCacheConfig,
-  mutationCache: MutationCacheConfig,
+  onQueryError: QueryCacheConfig['onError'],
+  onMutationError: MutationCacheConfig['onError'],
   queries?: DefaultOptions['queries'],
 ): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache(queryCache),
-    mutationCache: new MutationCache(mutationCache),
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: onQueryError }),
+    mutationCache: new MutationCache({
+      onError: onMutationError,
+      onSettled: (_data, _error, _variables, _result, { meta }) =>
+        Promise.all(((meta as RefreshMeta)?.refreshes ?? []).map((queryKey) => client.invalidateQueries({ queryKey }))),
+    }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < RETRIES && isTemporary(error),
@@ -28,4 +39,5 @@ export function createQueryClient(
       },
     },
   })
+  return client
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
 import { Banner, Button, Skeleton, toast } from '@wencang/ui'
@@ -24,12 +24,11 @@ const logQuery = queryOptions({
 /** Transparency log health. */
 function Page() {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const { data: log, error, refetch } = useQuery(logQuery)
   const check = useMutation({
     mutationFn: () => api.checkLog(),
     onSuccess: () => toast(t('log.checkAsked'), 'good'),
-    onSettled: () => client.invalidateQueries({ queryKey: logQuery.queryKey }),
+    meta: { refreshes: [logQuery.queryKey] },
   })
   return (
     <>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { FileLink } from '@wencang/client/file-link'
 import { pagesQuery } from '@wencang/client/pages-query'
@@ -69,12 +69,11 @@ function Page() {
 
 function CompareDay() {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const [day, setDay] = useState('')
   const compare = useMutation({
     mutationFn: () =>
       Promise.all(PAYMENT_MODES.map((paymentMode) => api.requestReconciliation({ body: { paymentMode, day } }))),
-    onSettled: () => client.invalidateQueries({ queryKey: listQuery.queryKey }),
+    meta: { refreshes: [listQuery.queryKey] },
   })
   return (
     <div className="mb-8 flex max-w-sm gap-3">

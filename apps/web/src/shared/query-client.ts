@@ -1,5 +1,5 @@
 import { errorText } from '@wencang/client/error-text'
-import { createQueryClient } from '@wencang/client/query-client'
+import { createQueryClient, type RefreshMeta } from '@wencang/client/query-client'
 import { ApiError, isApiError } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import { loadErrorTexts } from '../i18n/start-i18n.ts'
@@ -15,7 +15,7 @@ export type FailureMeta = {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: FailureMeta
-    mutationMeta: FailureMeta
+    mutationMeta: FailureMeta & RefreshMeta
   }
 }
 
@@ -34,7 +34,7 @@ async function showFailure(error: unknown, meta: FailureMeta | undefined): Promi
 }
 
 export const queryClient = createQueryClient(
-  { onError: (error, query) => void showFailure(error, query.meta) },
-  { onError: (error, _variables, _result, mutation) => void showFailure(error, mutation.meta) },
+  (error, { meta }) => void showFailure(error, meta),
+  (error, _variables, _result, { meta }) => void showFailure(error, meta),
   { staleTime: 15_000, refetchOnWindowFocus: false },
 )

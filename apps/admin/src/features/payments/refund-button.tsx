@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
 import { RefundBody } from '@wencang/contract'
 import { AskDialog, Button, Field, Input, Textarea, toast } from '@wencang/ui'
@@ -24,7 +24,6 @@ type RefundedOrder = { id: string; orderNo: string; price: number; refundableAmo
 export function RefundButton({ order }: { order: RefundedOrder }) {
   const { t } = useTranslation()
   const { yuan } = useFormat()
-  const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const left = order.refundableAmount
   const schema = useMemo(() => refundSchemaOf(left), [left])
@@ -35,11 +34,7 @@ export function RefundButton({ order }: { order: RefundedOrder }) {
       toast(t('refund.done'), 'good')
       setOpen(false)
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['orders'] }),
-        client.invalidateQueries({ queryKey: ['payments'] }),
-      ]),
+    meta: { refreshes: [['orders'], ['payments']] },
   })
   const confirm = form.submit((body) => refund.mutate(body))
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
 import { type AdminPayout, PayoutDecision } from '@wencang/contract'
 import { AskDialog, Button, Field, Input, toast } from '@wencang/ui'
@@ -14,7 +14,6 @@ const approvalSchema = z.object({ reference: PayoutDecision.shape.reference.unwr
 /** Confirms a transferred payout with the bank's reference. */
 export function ApprovePayout({ payout }: { payout: AdminPayout }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const form = useCheckedForm({ schema: approvalSchema, start: { reference: '' } })
   const approve = useMutation({
@@ -24,7 +23,7 @@ export function ApprovePayout({ payout }: { payout: AdminPayout }) {
       toast(t('payouts.done.approve'), 'good')
       setOpen(false)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['payouts'] }),
+    meta: { refreshes: [['payouts']] },
   })
   const show = (next: boolean) => {
     form.reset()

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
 import { type AdminPayout, PayoutReturn } from '@wencang/contract'
 import { AskDialog, Button, Field, Textarea, toast } from '@wencang/ui'
@@ -10,7 +10,6 @@ import { PayoutFacts } from './payout-facts.tsx'
 /** The seller sees the reason. */
 export function RefusePayout({ payout, kind }: { payout: AdminPayout; kind: 'reject' | 'return' }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const form = useCheckedForm({ schema: PayoutReturn, start: { reason: '' } })
   const refuse = useMutation({
@@ -24,7 +23,7 @@ export function RefusePayout({ payout, kind }: { payout: AdminPayout; kind: 'rej
       toast(t(`payouts.done.${kind}`), 'good')
       setOpen(false)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['payouts'] }),
+    meta: { refreshes: [['payouts']] },
   })
   const show = (next: boolean) => {
     form.reset()

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { AdminPayout } from '@wencang/contract'
 import { shanghaiDay } from '@wencang/domain'
 import { AskDialog, Banner, Button, toast } from '@wencang/ui'
@@ -12,7 +12,6 @@ import { useFormat } from '../../shared/use-format.ts'
 export function TransferFile({ chosen, onSaved }: { chosen: AdminPayout[]; onSaved: () => void }) {
   const { t } = useTranslation()
   const { yuan } = useFormat()
-  const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const save = useMutation({
     mutationFn: () => api.exportTransfers({ body: { payoutIds: chosen.map(({ id }) => id) } }),
@@ -22,7 +21,7 @@ export function TransferFile({ chosen, onSaved }: { chosen: AdminPayout[]; onSav
       setOpen(false)
       onSaved()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['payouts'] }),
+    meta: { refreshes: [['payouts']] },
   })
   const cents = chosen.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
   const isAgain = chosen.some(({ exportedAt }) => exportedAt !== null)

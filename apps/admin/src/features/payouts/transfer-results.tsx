@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { errorText } from '@wencang/client/error-text'
 import { isApiError, type TransferResult } from '@wencang/contract'
 import { decodeText } from '@wencang/domain'
@@ -16,7 +16,6 @@ const TONES: Record<Change, BadgeProps['tone']> = { approve: 'good', reject: 'ba
 /** The bank's result file: a preview of its changes, then their confirmation. */
 export function TransferResults() {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const [table, setTable] = useState<string | null>(null)
   const preview = useMutation({
     mutationFn: async (file: File) => {
@@ -32,7 +31,7 @@ export function TransferResults() {
   const apply = useMutation({
     mutationFn: async (text: string) =>
       (await api.applyTransferResults({ body: { table: text, apply: true } })).results,
-    onSettled: () => client.invalidateQueries({ queryKey: ['payouts'] }),
+    meta: { refreshes: [['payouts']] },
   })
   const close = () => {
     setTable(null)

@@ -19,10 +19,6 @@ export function usePersonChange<Input>(
       onDone()
     },
     onError: () => client.invalidateQueries({ queryKey: personQuery(personId).queryKey }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['people'] }),
-        client.invalidateQueries({ queryKey: ['audit'] }),
-      ]),
+    meta: { refreshes: [['people'], ['audit']] },
   })
 }

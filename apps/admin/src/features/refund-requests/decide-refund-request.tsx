@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
 import { type AdminRefundRequest, isApiError, RefundRequestDecision } from '@wencang/contract'
 import { AskDialog, Button, Field, Input, Textarea, toast } from '@wencang/ui'
@@ -50,7 +50,6 @@ type DialogProps = { request: AdminRefundRequest; decision: Decision; onClose: (
 function DecisionDialog({ request, decision, onClose }: DialogProps) {
   const { t } = useTranslation()
   const { yuan } = useFormat()
-  const client = useQueryClient()
   const { refundable } = request
   // Kept: the form checks again whenever its schema is another.
   const [schema] = useState(() => schemaOf(decision, refundable))
@@ -66,7 +65,7 @@ function DecisionDialog({ request, decision, onClose }: DialogProps) {
     },
     // Closes after concurrent decisions; else keeps the text.
     onError: (error) => isApiError(error, 'request_decided', 'not_refundable') && onClose(),
-    onSettled: () => client.invalidateQueries({ queryKey: ['refund-requests'] }),
+    meta: { refreshes: [['refund-requests']] },
   })
   const send = form.submit(({ words: said, amount }) =>
     decide.mutate({ decision, ...(said && { words: said }), ...(amount !== undefined && { amount }) }),

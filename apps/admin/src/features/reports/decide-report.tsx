@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
 import { isApiError, type Report, ReportDecision } from '@wencang/contract'
 import { AskDialog, Button, Field, Textarea, toast } from '@wencang/ui'
@@ -13,7 +13,6 @@ const wordsSchema = z.object({ words: ReportDecision.shape.words })
 /** Upholds or dismisses; the reporter reads the words. */
 export function DecideReport({ report }: { report: Report }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const [decision, setDecision] = useState<ReportDecision['decision']>()
   const form = useCheckedForm({ schema: wordsSchema, start: { words: '' } })
   const decide = useMutation({
@@ -24,7 +23,7 @@ export function DecideReport({ report }: { report: Report }) {
     },
     // Closes after concurrent decisions; else keeps the text.
     onError: (error) => isApiError(error, 'request_decided') && show(undefined),
-    onSettled: () => client.invalidateQueries({ queryKey: ['reports'] }),
+    meta: { refreshes: [['reports']] },
   })
   const show = (next: ReportDecision['decision'] | undefined) => {
     form.reset()

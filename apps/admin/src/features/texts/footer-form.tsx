@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
 import { SiteFooter } from '@wencang/contract'
 import { Button, Field, Input, toast } from '@wencang/ui'
@@ -34,7 +34,6 @@ const footerSchema = z
 /** Site footer; empty fields are not shown. */
 export function FooterForm({ footer }: { footer: SiteFooter }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const form = useCheckedForm({
     schema: footerSchema,
     start: {
@@ -48,7 +47,7 @@ export function FooterForm({ footer }: { footer: SiteFooter }) {
   const saving = useMutation({
     mutationFn: (body: SiteFooter) => api.putSiteFooter({ body }),
     onSuccess: () => toast(t('common.saved'), 'good'),
-    onSettled: () => client.invalidateQueries({ queryKey: siteInfoQuery.queryKey }),
+    meta: { refreshes: [siteInfoQuery.queryKey] },
   })
   const copyright = t('footer.copyright')
   return (

@@ -16,6 +16,6 @@ export function usePublishText(slug: SiteTextSlug, onPublished: (version: SiteTe
       toast(t('texts.done', { version: version.version }), 'good')
       onPublished(version)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['texts'] }),
+    meta: { refreshes: [['texts']] },
   })
 }

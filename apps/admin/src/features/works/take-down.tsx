@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
 import { ReviewBody, type WorkRow } from '@wencang/contract'
 import { AskDialog, Button, Field, Textarea, toast } from '@wencang/ui'
@@ -18,7 +18,6 @@ type TakeDownProps = {
 /** Marks a violation, or restores the asset. */
 export function TakeDown({ work, reason = '' }: TakeDownProps) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const decision = work.status === 'violation' ? 'restore' : 'violation'
   const form = useCheckedForm({ schema: reasonSchema, start: { reason } })
@@ -29,12 +28,7 @@ export function TakeDown({ work, reason = '' }: TakeDownProps) {
       toast(t(`review.done.${decision}`), 'good')
       setOpen(false)
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['works'] }),
-        client.invalidateQueries({ queryKey: ['reports'] }),
-        client.invalidateQueries({ queryKey: ['audit'] }),
-      ]),
+    meta: { refreshes: [['works'], ['reports'], ['audit']] },
   })
   const show = (next: boolean) => {
     form.reset()

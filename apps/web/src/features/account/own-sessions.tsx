@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useFormat } from '@wencang/client/use-format'
 import { browserName } from '@wencang/domain'
 import { Badge, Button, Card } from '@wencang/ui'
@@ -14,11 +14,10 @@ export const sessionsQuery = queryOptions({
 export function OwnSessions() {
   const { t } = useTranslation()
   const { ago, dateTime } = useFormat()
-  const client = useQueryClient()
   const { data } = useQuery(sessionsQuery)
   const end = useMutation({
     mutationFn: (id: string) => accountApi.endSession({ params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    meta: { refreshes: [sessionsQuery.queryKey] },
   })
   if (!data) return null
   return (

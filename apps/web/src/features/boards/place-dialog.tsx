@@ -33,7 +33,7 @@ export function PlaceDialog({ asset, onClose }: Props) {
       const change = (board: Board) => (board.id === id ? { ...board, hasAsset: isOn } : board)
       client.setQueryData(query.queryKey, (old) => old && { boards: old.boards.map(change) })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
+    meta: { refreshes: [query.queryKey] },
   })
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Board } from '@wencang/contract'
 import { boardPath } from '@wencang/domain'
 import { Button, Dialog, Field, Input, Switch } from '@wencang/ui'
@@ -11,11 +11,10 @@ import { BOARDS_KEY } from './board-queries.ts'
 /** Opens a board to anyone with its link, or withdraws it. */
 export function ShareBoard({ board, onClose }: { board: Board; onClose: () => void }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const copy = useCopy()
   const share = useMutation({
     mutationFn: (shared: boolean) => lateApi.updateBoard({ params: { id: board.id }, body: { shared } }),
-    onSettled: () => client.invalidateQueries({ queryKey: BOARDS_KEY }),
+    meta: { refreshes: [BOARDS_KEY] },
   })
   const url = location.origin + boardPath(board.id)
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { isApiError, type ShownExplanations, type StoreAsset } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import { useMemo, useState } from 'react'
@@ -13,7 +13,6 @@ export function useExplainDraft(asset: StoreAsset, start: ShownExplanations, pro
   const { t } = useTranslation()
   const { id: assetId } = asset
   const isOnSale = asset.status === 'saling'
-  const client = useQueryClient()
   const [proposed] = useState(() => (proposal && withPictures(proposal)) ?? start)
   const [saved, setSaved] = useState<ExplainDraft>(proposed)
   const [draft, setDraft] = useState<ExplainDraft>(proposed)
@@ -30,6 +29,7 @@ export function useExplainDraft(asset: StoreAsset, start: ShownExplanations, pro
       return undefined
     },
     meta: {
+      refreshes: [['store'], ['market']],
       beforeError: (error) => {
         const isGone = isApiError(error, 'not_launchable')
         if (isGone) toast(t('editor.changedMeanwhile'), 'warn')
@@ -42,11 +42,6 @@ export function useExplainDraft(asset: StoreAsset, start: ShownExplanations, pro
       setChecked(false)
       toast(t(isOnSale ? 'editor.done.propose' : 'common.saved'), 'good')
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['store'] }),
-        client.invalidateQueries({ queryKey: ['market'] }),
-      ]),
   })
   return {
     draft,

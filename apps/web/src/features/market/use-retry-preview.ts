@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { AssetDetail } from '@wencang/contract'
 import { api } from '../../shared/api.ts'
 
 /** Retries a failed preview. @returns undefined for non-creators. */
 export function useRetryPreview({ id, mine }: Pick<AssetDetail, 'id' | 'mine'>): (() => Promise<unknown>) | undefined {
-  const client = useQueryClient()
   const retry = useMutation({
     mutationFn: () => api.retryPreview({ params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['market'] }),
+    meta: { refreshes: [['market']] },
   })
   // The mutation cache shows failures.
   return mine ? () => retry.mutateAsync().catch(() => undefined) : undefined

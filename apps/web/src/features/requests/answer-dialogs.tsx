@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useFormat } from '@wencang/client/use-format'
 import {
   type InvoiceAnswer,
@@ -22,7 +22,6 @@ const perhapsWords = z.object({ words: RefundAnswer.shape.words.or(z.literal('')
 
 /** Sends an answer and refetches; closes if decided meanwhile. */
 function useAnswer<Body>(call: (body: Body) => Promise<unknown>, done: string, onClose: () => void) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: call,
     onSuccess: () => {
@@ -30,7 +29,7 @@ function useAnswer<Body>(call: (body: Body) => Promise<unknown>, done: string, o
       onClose()
     },
     onError: (error) => isApiError(error, 'request_decided', 'not_found') && onClose(),
-    onSettled: () => client.invalidateQueries({ queryKey: ['store', 'requests'] }),
+    meta: { refreshes: [['store', 'requests']] },
   })
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileLink } from '@wencang/client/file-link'
 import { LoadError } from '@wencang/client/load-error'
@@ -165,10 +165,9 @@ function RefundStanding({ request, orderId }: { request: RefundRequest; orderId:
 /** Withdraws a request; always refetches. */
 function useWithdraw(orderId: string, call: () => Promise<unknown>) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   return useMutation({
     mutationFn: call,
     onSuccess: () => toast(t('papers.withdrawn'), 'good'),
-    onSettled: () => client.invalidateQueries({ queryKey: orderRequestsQuery(orderId).queryKey }),
+    meta: { refreshes: [orderRequestsQuery(orderId).queryKey] },
   })
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useFormat } from '@wencang/client/use-format'
 import { InvoiceRequestBody, isApiError, type Order, RefundRequestBody } from '@wencang/contract'
 import { INVOICE_TITLE_TYPES } from '@wencang/domain'
@@ -14,7 +14,6 @@ const MAX_WORDS_LENGTH = 500
 
 /** Sends a request; always refetches, showing requests from other tabs. */
 function useAsk<Body>(orderId: string, call: (body: Body) => Promise<unknown>, done: string, onClose: () => void) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: call,
     onSuccess: () => {
@@ -23,7 +22,7 @@ function useAsk<Body>(orderId: string, call: (body: Body) => Promise<unknown>, d
     },
     // Requested elsewhere, or the order changed; refetching shows it.
     onError: (error) => isApiError(error, 'request_exists', 'not_requestable') && onClose(),
-    onSettled: () => client.invalidateQueries({ queryKey: orderRequestsQuery(orderId).queryKey }),
+    meta: { refreshes: [orderRequestsQuery(orderId).queryKey] },
   })
 }
 

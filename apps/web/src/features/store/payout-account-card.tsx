@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { PayoutAccount } from '@wencang/contract'
 import { Banner, Button, Card, Skeleton, toast } from '@wencang/ui'
 import { useState } from 'react'
@@ -11,13 +11,12 @@ import { PayoutAccountDialog } from './payout-account-dialog.tsx'
 export function PayoutAccountCard() {
   const { t } = useTranslation()
   const { dateTime } = useBeijingTime()
-  const client = useQueryClient()
   const { data: accounts } = useQuery(payoutAccountsQuery)
   const [open, setOpen] = useState(false)
   const withdraw = useMutation({
     mutationFn: () => accountApi.withdrawPayoutAccount(),
     onSuccess: () => toast(t('payoutAccount.withdrawn'), 'good'),
-    onSettled: () => client.invalidateQueries({ queryKey: payoutAccountsQuery.queryKey }),
+    meta: { refreshes: [payoutAccountsQuery.queryKey] },
   })
   if (!accounts) return <Skeleton className="h-28" />
   const { current, next } = accounts

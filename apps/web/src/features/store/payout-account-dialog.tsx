@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { ApiError, PayoutAccountChange } from '@wencang/contract'
 import { PAYOUT_ACCOUNT_WAIT_HOURS, readBankCardNumber } from '@wencang/domain'
 import { Button, Dialog, Field, Input, toast } from '@wencang/ui'
@@ -68,7 +68,6 @@ function AccountForm({
   onOpenChange: (open: boolean) => void
 }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const { userEmail, userPhone } = useSession()
   const bound: Contact[] = [
     ...(userEmail ? [{ kind: 'email', value: userEmail } as const] : []),
@@ -88,6 +87,7 @@ function AccountForm({
         },
       }),
     meta: {
+      refreshes: [payoutAccountsQuery.queryKey],
       // Only the server rejects wrong card check digits.
       beforeError: (error) => {
         const isNumber =
@@ -100,7 +100,6 @@ function AccountForm({
       toast(t('payoutAccount.changed'), 'good')
       onOpenChange(false)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: payoutAccountsQuery.queryKey }),
   })
   const submit = form.submit((read) => change.mutate(read))
   const { proof } = form.typed

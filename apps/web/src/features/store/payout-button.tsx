@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useFormat } from '@wencang/client/use-format'
 import { PayoutBody, queryYuan } from '@wencang/contract'
 import { AskDialog, Banner, Button, Field, Input, toast } from '@wencang/ui'
@@ -26,7 +26,6 @@ export function PayoutButton({ available }: { available: number }) {
   const { t } = useTranslation()
   const { yuan } = useFormat()
   const { dateTime } = useBeijingTime()
-  const client = useQueryClient()
   const { data: accounts } = useQuery(payoutAccountsQuery)
   const [open, setOpen] = useState(false)
   const schema = useMemo(() => payoutSchema(available), [available])
@@ -37,11 +36,7 @@ export function PayoutButton({ available }: { available: number }) {
       toast(t('income.requested'), 'good')
       setOpen(false)
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: incomeQuery.queryKey }),
-        client.invalidateQueries({ queryKey: payoutsQuery.queryKey }),
-      ]),
+    meta: { refreshes: [incomeQuery.queryKey, payoutsQuery.queryKey] },
   })
   const show = () => {
     form.reset({ amount: String(available) })

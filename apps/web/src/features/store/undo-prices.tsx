@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { errorText } from '@wencang/client/error-text'
 import type { StoreAsset } from '@wencang/contract'
 import { Button, toast } from '@wencang/ui'
@@ -11,7 +11,6 @@ export type PricesBefore = readonly Pick<StoreAsset, 'id' | 'name' | 'price'>[]
 /** Offers to restore previous prices; stays until answered. */
 export function UndoPrices({ before, onDone }: { before: PricesBefore; onDone: () => void }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const undo = useMutation({
     mutationFn: () => giveBack(before),
     onSuccess: (left) => {
@@ -20,8 +19,7 @@ export function UndoPrices({ before, onDone }: { before: PricesBefore; onDone: (
       onDone()
     },
     onError: (error) => toast(errorText(error), 'bad'),
-    onSettled: () =>
-      Promise.all(['store', 'market'].map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] }))),
+    meta: { refreshes: [['store'], ['market']] },
   })
   return (
     <div

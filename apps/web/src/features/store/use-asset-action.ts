@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { toast } from '@wencang/ui'
 import i18next from 'i18next'
 import type { AssetAction } from '../../entities/own-assets/asset-actions.ts'
@@ -15,14 +15,9 @@ const CALLS: Record<AssetAction, (id: string) => Promise<unknown>> = {
 
 /** Runs an action; always refetches lists. */
 export function useAssetAction() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, action }: { id: string; action: AssetAction }) => CALLS[action](id),
     onSuccess: (_answer, { action }) => toast(i18next.t(`store.actionDone.${action}`), 'good'),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['store'] }),
-        client.invalidateQueries({ queryKey: ['market'] }),
-      ]),
+    meta: { refreshes: [['store'], ['market']] },
   })
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import type { SharedEdits } from './shared-edits.ts'
 
@@ -28,13 +28,8 @@ export type BatchResult = Awaited<ReturnType<typeof api.stopAssets>>
 
 /** Runs a batch action with individual results. */
 export function useBatchAction() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['store'] }),
-        client.invalidateQueries({ queryKey: ['market'] }),
-      ]),
+    meta: { refreshes: [['store'], ['market']] },
   })
 }

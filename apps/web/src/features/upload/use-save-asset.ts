@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type AssetPatch, isApiError, type StoreAsset } from '@wencang/contract'
 import type { FileType } from '@wencang/domain'
 import { fileTypeOf } from '@wencang/domain'
@@ -37,7 +37,6 @@ interface Saving {
 /** Saves an edit, which survives a rejected next step. */
 export function useSaveAsset(asset: StoreAsset, { editsNum, proposal, userId, onStored, onDone }: Saving) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const save = useMutation({
     mutationFn: async ({ patch: edits, file, furtherFiles, step, overwrites }: SavedEdit) => {
       const params = { id: asset.id }
@@ -58,6 +57,7 @@ export function useSaveAsset(asset: StoreAsset, { editsNum, proposal, userId, on
       if (step === 'launch') await api.launchAsset({ params })
     },
     meta: {
+      refreshes: [['store'], ['market']],
       beforeError: (error) => {
         const isChanged = isApiError(error, 'not_launchable')
         const isAccepted = isChanged && asset.status === 'processing'
@@ -69,11 +69,6 @@ export function useSaveAsset(asset: StoreAsset, { editsNum, proposal, userId, on
       toast(t(`editor.done.${step === 'save' ? doneBySaving(asset) : step}`), 'good')
       onDone(step)
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['store'] }),
-        client.invalidateQueries({ queryKey: ['market'] }),
-      ]),
   })
   /** Another window saved meanwhile. */
   const conflict = {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { isApiError, type StoreAsset, VersionChanges } from '@wencang/contract'
 import { type FileType, fileTypeOf, MAX_VERSION_CHANGES_LENGTH } from '@wencang/domain'
 import { Button, Card, Field, Switch, toast } from '@wencang/ui'
@@ -31,7 +31,6 @@ const TypedChanges = z
 /** Proposes a version; the current file stays until approval. */
 export function ProposeForm({ asset, userId }: { asset: StoreAsset; userId: string }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   // Memoized: a new schema revalidates everything.
   const schema = useMemo(
     () =>
@@ -59,6 +58,7 @@ export function ProposeForm({ asset, userId }: { asset: StoreAsset; userId: stri
       startUpload({ start, file: chosen, assetName: asset.name, userId, isVersion: true })
     },
     meta: {
+      refreshes: [['store']],
       beforeError: (error) => {
         const isChanged = isApiError(error, 'not_launchable')
         if (isChanged) toast(t('versions.notNow'), 'warn')
@@ -66,7 +66,6 @@ export function ProposeForm({ asset, userId }: { asset: StoreAsset; userId: stri
       },
     },
     onSuccess: () => toast(t('versions.sending'), 'good'),
-    onSettled: () => client.invalidateQueries({ queryKey: ['store'] }),
   })
   const problem = form.errorOf('file') && fileError(file, asset.category)
   return (
