@@ -19,7 +19,8 @@ export function LeaveGuard({ isDirty, onLeave, text }: LeaveGuardProps) {
     <AskDialog
       title={t('leave.title')}
       description={text ?? t('leave.text')}
-      texts={{ close: t('common.close'), cancel: t('leave.leave'), confirm: t('leave.stay') }}
+      cancel={t('leave.leave')}
+      confirm={t('leave.stay')}
       onCancel={() => {
         onLeave?.()
         blocker.proceed()

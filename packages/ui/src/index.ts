@@ -9,6 +9,7 @@ export { Checkbox, type CheckboxProps } from './components/checkbox.tsx'
 export { Chip, ChipGroup, type ChipGroupProps } from './components/chip.tsx'
 export { Countdown, type CountdownProps } from './components/countdown.tsx'
 export { Dialog, DialogClose, type DialogProps } from './components/dialog.tsx'
+export { DialogTexts } from './components/dialog-texts.ts'
 export {
   DropdownItem,
   DropdownLabel,

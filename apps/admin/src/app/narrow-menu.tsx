@@ -13,7 +13,7 @@ export function NarrowMenu() {
   return (
     <span className="xl:hidden">
       <MenuButton label={t('nav.openMenu')} open={open} onOpen={() => setOpen(true)} />
-      <MenuSheet open={open} onClose={close} title={t('nav.menu')} label={t('nav.main')} closeLabel={t('common.close')}>
+      <MenuSheet open={open} onClose={close} title={t('nav.menu')} label={t('nav.main')}>
         {links.map((link) => (
           <Link key={link.to} to={link.to} {...markOf(link.to)} onClick={close} className={menuEntryStyle}>
             {t(link.key)}

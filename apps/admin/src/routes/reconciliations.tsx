@@ -101,10 +101,8 @@ function Report({ id, onClose }: { id: string; onClose: () => void }) {
   const amount = (value: number | null) => (value === null ? '–' : yuan(value))
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={t('reconciliation.differences')}
-      closeLabel={t('common.close')}
       className="w-[min(48rem,calc(100vw-2rem))]"
       footer={
         <Button asChild variant="outline">

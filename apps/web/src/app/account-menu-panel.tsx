@@ -70,7 +70,8 @@ export function AccountMenuPanel() {
         <AskDialog
           title={t('logoutInWork.title')}
           description={t('logoutInWork.text')}
-          texts={{ close: t('common.close'), cancel: t('account.logout'), confirm: t('logoutInWork.stay') }}
+          cancel={t('account.logout')}
+          confirm={t('logoutInWork.stay')}
           onCancel={() => void signOut()}
           onConfirm={() => setIsAsking(false)}
           onClose={() => setIsAsking(false)}

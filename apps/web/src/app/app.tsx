@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { Toaster } from '@wencang/ui'
+import { DialogTexts, Toaster } from '@wencang/ui'
 import { StrictMode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppRouter } from '../router.tsx'
@@ -20,8 +20,10 @@ export function App({ router, queryClient, onReady }: AppProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Toaster label={t('common.notices')} closeLabel={t('common.close')} />
+        <DialogTexts value={{ close: t('common.close'), cancel: t('common.cancel') }}>
+          <RouterProvider router={router} />
+          <Toaster label={t('common.notices')} />
+        </DialogTexts>
       </QueryClientProvider>
     </StrictMode>
   )

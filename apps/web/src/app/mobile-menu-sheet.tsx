@@ -7,14 +7,7 @@ import { MAIN_LINKS } from './main-links.ts'
 export function MobileMenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <MenuSheet
-      open
-      onClose={onClose}
-      title={t('nav.menu')}
-      label={t('nav.main')}
-      closeLabel={t('common.close')}
-      footer={<ThemeToggle />}
-    >
+    <MenuSheet open onClose={onClose} title={t('nav.menu')} label={t('nav.main')} footer={<ThemeToggle />}>
       {MAIN_LINKS.map((link) => (
         <Link
           key={link.to}

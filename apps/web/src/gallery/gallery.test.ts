@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { readTokens } from './read-tokens.ts'
 
 /** Put once at the root of each client, so the gallery's page already has them. */
-const AT_THE_ROOT = ['Toaster', 'OfflineBanner']
-/** Without a look of its own. */
-const UNSEEN = ['BrowserOnly']
+const AT_THE_ROOT = ['DialogTexts', 'OfflineBanner', 'Toaster']
+/** Without a look of their own. */
+const UNSEEN = ['BrowserOnly', 'Chips']
 
 const files = import.meta.glob<string>('./entries/*.tsx', { query: '?raw', import: 'default', eager: true })
 const source = Object.values(files).join('\n')

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode, RefObject } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, useDialogTexts } from './dialog.tsx'
 
 export type AskDialogProps = {
   /** Default true, for one that is mounted to ask. */
   open?: boolean
   title: string
   description?: ReactNode
-  /** Button labels; `close` names the cross. */
-  texts: { close: string; cancel: string; confirm: string }
+  /** Label of the button that acts. */
+  confirm: string
+  /** Label of the other button, instead of "cancel". */
+  cancel?: string
   variant?: ButtonProps['variant']
   busy?: boolean
   /** Nothing can be confirmed yet. */
@@ -17,7 +19,9 @@ export type AskDialogProps = {
   onClose: () => void
   /** Called by the cancel button instead of `onClose`. */
   onCancel?: () => void
-  /** Content above the buttons, such as a form. */
+  /** Makes the content a form, which Enter confirms too. */
+  form?: { element: RefObject<HTMLFormElement | null> }
+  /** Content above the buttons. */
   children?: ReactNode
 }
 
@@ -27,34 +31,46 @@ export function AskDialog(props: AskDialogProps) {
     open = true,
     title,
     description,
-    texts,
+    confirm,
+    cancel,
     variant,
     busy,
     disabled,
     onConfirm,
     onClose,
     onCancel = onClose,
+    form,
     children,
   } = props
+  const texts = useDialogTexts()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onConfirm()
+  }
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
       title={title}
       description={description}
-      closeLabel={texts.close}
       footer={
         <>
           <Button variant="quiet" onClick={onCancel}>
-            {texts.cancel}
+            {cancel ?? texts.cancel}
           </Button>
           <Button variant={variant} busy={busy} disabled={disabled} onClick={() => void onConfirm()}>
-            {texts.confirm}
+            {confirm}
           </Button>
         </>
       }
     >
-      {children}
+      {form ? (
+        <form ref={form.element} noValidate onSubmit={send} className="flex flex-col gap-4">
+          {children}
+        </form>
+      ) : (
+        children
+      )}
     </Dialog>
   )
 }

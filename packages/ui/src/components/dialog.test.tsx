@@ -3,6 +3,7 @@ import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
+import { DialogTexts } from './dialog-texts.ts'
 import { DropdownItem, DropdownMenu } from './dropdown-menu.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -10,12 +11,12 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 function Page() {
   const [open, setOpen] = useState(false)
   return (
-    <>
+    <DialogTexts value={{ close: 'Close', cancel: 'Cancel' }}>
       <DropdownMenu trigger={<button type="button">Actions</button>} defaultOpen>
         <DropdownItem onSelect={() => setOpen(true)}>Delete</DropdownItem>
       </DropdownMenu>
-      <Dialog open={open} onOpenChange={setOpen} title="Really?" closeLabel="Close" />
-    </>
+      <Dialog open={open} onOpenChange={setOpen} title="Really?" />
+    </DialogTexts>
   )
 }
 

@@ -1,17 +1,18 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
 import { useOpener } from '../lib/use-opener.ts'
+import { DialogTexts } from './dialog-texts.ts'
 
 export const DialogClose = Radix.Close
 
 export type DialogProps = {
-  open: boolean
+  /** Default true, for one that is mounted to be shown. */
+  open?: boolean
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  closeLabel: string
   /** Bottom buttons, the main one last; always in view in a bottom sheet. */
   footer?: ReactNode
   /** 'side': menus; 'bottom': choices on phones. */
@@ -22,20 +23,26 @@ export type DialogProps = {
   children?: ReactNode
 }
 
+export function useDialogTexts() {
+  const texts = useContext(DialogTexts)
+  if (!texts) throw new Error('a dialog is outside of <DialogTexts>')
+  return texts
+}
+
 /** Traps and restores focus; Escape and backdrop close. */
 export function Dialog(props: DialogProps) {
   const {
-    open,
+    open = true,
     onOpenChange,
     title,
     description,
-    closeLabel,
     footer,
     shape = 'centre',
     firstFocus,
     className,
     children,
   } = props
+  const { close } = useDialogTexts()
   const opener = useOpener()
   useCloseOnBack(open && shape !== 'centre', onOpenChange)
   return (
@@ -67,7 +74,7 @@ export function Dialog(props: DialogProps) {
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="text-xl">{title}</Radix.Title>
             <Radix.Close
-              aria-label={closeLabel}
+              aria-label={close}
               className="-mr-2 -mt-1 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink-muted hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden className="size-5" />

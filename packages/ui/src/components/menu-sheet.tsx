@@ -11,15 +11,14 @@ export type MenuSheetProps = {
   title: string
   /** Accessible name of the links. */
   label: string
-  closeLabel: string
   footer?: ReactNode
   /** Links in `menuEntryStyle`, each of which closes the sheet. */
   children: ReactNode
 }
 
-export function MenuSheet({ open, onClose, title, label, closeLabel, footer, children }: MenuSheetProps) {
+export function MenuSheet({ open, onClose, title, label, footer, children }: MenuSheetProps) {
   return (
-    <Dialog shape="side" open={open} onOpenChange={onClose} title={title} closeLabel={closeLabel}>
+    <Dialog shape="side" open={open} onOpenChange={onClose} title={title}>
       <nav aria-label={label} className="flex flex-col">
         {children}
       </nav>

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { cn } from '../lib/cn.ts'
+import { DialogTexts } from './dialog-texts.ts'
 import { showToastsBy, type ToastMessage, type ToastTone } from './toast-store.ts'
 
 const MARKS = { good: CircleCheck, bad: CircleAlert, warn: TriangleAlert, plain: Info } as const
@@ -16,19 +17,17 @@ const COLOURS: Record<ToastTone, string> = {
 const SHOWN_SECONDS = 5
 const MAX_SHOWN = 4
 
-export type ToasterProps = { label: string; closeLabel: string }
+export type ToasterProps = { label: string }
 
 /** Visible toasts, newest last. */
-export function ToastList({ label, closeLabel }: ToasterProps) {
+export function ToastList({ label }: ToasterProps) {
   useEffect(() => {
     // Equal texts share an ID and appear once.
     showToastsBy((message) => {
-      sonner.custom((id) => <Message {...message} closeLabel={closeLabel} onClose={() => sonner.dismiss(id)} />, {
-        id: message.text,
-      })
+      sonner.custom((id) => <Message {...message} onClose={() => sonner.dismiss(id)} />, { id: message.text })
     })
     return () => showToastsBy(undefined)
-  }, [closeLabel])
+  }, [])
   return (
     // Sonner restores previous focus, so Tab would cycle.
     <div className="contents" onFocusCapture={(event) => event.stopPropagation()}>
@@ -50,9 +49,9 @@ export function ToastList({ label, closeLabel }: ToasterProps) {
   )
 }
 
-type MessageProps = ToastMessage & { closeLabel: string; onClose: () => void }
+type MessageProps = ToastMessage & { onClose: () => void }
 
-function Message({ tone, text, closeLabel, onClose }: MessageProps) {
+function Message({ tone, text, onClose }: MessageProps) {
   const Mark = MARKS[tone]
   return (
     <div className="flex w-(--width) items-start gap-3 rounded-card border border-line bg-raised p-4 shadow-float">
@@ -60,7 +59,7 @@ function Message({ tone, text, closeLabel, onClose }: MessageProps) {
       <p className="min-w-0 flex-1 break-words text-ink text-sm">{text}</p>
       <button
         type="button"
-        aria-label={closeLabel}
+        aria-label={useContext(DialogTexts)?.close}
         className="-mr-1 -mt-1 inline-flex size-7 items-center justify-center rounded-control text-ink-muted hover:bg-sunken"
         onClick={onClose}
       >

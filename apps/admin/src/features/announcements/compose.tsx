@@ -84,7 +84,7 @@ export function Compose() {
         open={ready !== undefined}
         title={t('announcements.confirmTitle', { count: receivers.data ?? 0 })}
         description={t('announcements.confirmText')}
-        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('announcements.confirm') }}
+        confirm={t('announcements.confirm')}
         busy={sending.isPending}
         onConfirm={() => ready && sending.mutate(ready)}
         onClose={() => setReady(undefined)}

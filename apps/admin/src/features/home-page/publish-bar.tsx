@@ -42,7 +42,7 @@ export function PublishBar({ isDirty, busy, isOvertaken, onPublish, onDiscard, o
         <AskDialog
           title={t('homePage.discardTitle')}
           description={t('homePage.discardText')}
-          texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('homePage.discard') }}
+          confirm={t('homePage.discard')}
           variant="danger"
           onConfirm={() => {
             setAsking(false)

@@ -44,9 +44,10 @@ export function RefundButton({ order }: { order: RefundedOrder }) {
       </Button>
       <AskDialog
         open={open}
+        form={form}
         title={t('refund.title')}
         description={t('refund.text', { orderNo: order.orderNo, price: yuan(order.price) })}
-        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('refund.confirm') }}
+        confirm={t('refund.confirm')}
         variant="danger"
         busy={refund.isPending}
         onConfirm={() => void confirm()}

@@ -37,24 +37,23 @@ export function ApprovePayout({ payout }: { payout: AdminPayout }) {
       </Button>
       <AskDialog
         open={open}
+        form={form}
         title={t('payouts.approveTitle')}
         description={t('payouts.approveText')}
-        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('payouts.approveConfirm') }}
+        confirm={t('payouts.approveConfirm')}
         busy={approve.isPending}
         onConfirm={() => void confirm()}
         onClose={() => show(false)}
       >
         <PayoutFacts payout={payout} />
-        <form ref={form.element} noValidate onSubmit={confirm}>
-          <Field
-            label={t('payouts.reference')}
-            required
-            hint={t('payouts.referenceHint')}
-            error={form.errorOf('reference') && t('payouts.referenceMissing')}
-          >
-            <Input maxLength={64} autoComplete="off" {...form.field('reference')} />
-          </Field>
-        </form>
+        <Field
+          label={t('payouts.reference')}
+          required
+          hint={t('payouts.referenceHint')}
+          error={form.errorOf('reference') && t('payouts.referenceMissing')}
+        >
+          <Input maxLength={64} autoComplete="off" {...form.field('reference')} />
+        </Field>
       </AskDialog>
     </>
   )

@@ -37,25 +37,24 @@ export function RefusePayout({ payout, kind }: { payout: AdminPayout; kind: 'rej
       </Button>
       <AskDialog
         open={open}
+        form={form}
         title={t(`payouts.refuse.${kind}.title`)}
         description={t(`payouts.refuse.${kind}.text`)}
-        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`payouts.refuse.${kind}.confirm`) }}
+        confirm={t(`payouts.refuse.${kind}.confirm`)}
         variant="danger"
         busy={refuse.isPending}
         onConfirm={() => void confirm()}
         onClose={() => show(false)}
       >
         <PayoutFacts payout={payout} />
-        <form ref={form.element} noValidate onSubmit={confirm}>
-          <Field
-            label={t('review.reason')}
-            required
-            hint={t('payouts.reasonHint')}
-            error={form.errorOf('reason') && t('payouts.reasonMissing')}
-          >
-            <Textarea maxLength={200} {...form.field('reason')} />
-          </Field>
-        </form>
+        <Field
+          label={t('review.reason')}
+          required
+          hint={t('payouts.reasonHint')}
+          error={form.errorOf('reason') && t('payouts.reasonMissing')}
+        >
+          <Textarea maxLength={200} {...form.field('reason')} />
+        </Field>
       </AskDialog>
     </>
   )

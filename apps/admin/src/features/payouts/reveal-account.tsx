@@ -31,7 +31,6 @@ export function RevealAccount({ payout }: { payout: AdminPayout }) {
         onOpenChange={show}
         title={t('payouts.revealTitle')}
         description={t('payouts.revealText')}
-        closeLabel={t('common.close')}
         footer={
           shown ? null : (
             <Button busy={reveal.isPending} onClick={() => reveal.mutate()}>

@@ -34,7 +34,7 @@ export function TransferFile({ chosen, onSaved }: { chosen: AdminPayout[]; onSav
         open={open}
         title={t('payouts.file.title')}
         description={t('payouts.file.text')}
-        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('payouts.file.confirm') }}
+        confirm={t('payouts.file.confirm')}
         busy={save.isPending}
         onConfirm={() => save.mutate()}
         onClose={() => setOpen(false)}

@@ -49,7 +49,6 @@ export function TransferResults() {
         onOpenChange={close}
         title={apply.data ? t('payouts.results.done') : t('payouts.results.title')}
         description={apply.data ? undefined : t('payouts.results.text')}
-        closeLabel={t('common.close')}
         className="sm:max-w-2xl"
         footer={
           apply.data ? (

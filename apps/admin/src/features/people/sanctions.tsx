@@ -139,7 +139,7 @@ function Lift({ personId, name, text, lift }: LiftProps) {
         open={asking}
         title={t('people.sanctions.liftNamed', { name })}
         description={text}
-        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('review.action.restore') }}
+        confirm={t('review.action.restore')}
         busy={end.isPending}
         onConfirm={() => end.mutate()}
         onClose={() => setAsking(false)}

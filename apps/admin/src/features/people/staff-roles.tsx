@@ -43,7 +43,7 @@ export function StaffRoles({ person }: { person: Person }) {
         open={asked !== undefined}
         title={t(`people.staff.${kind}`)}
         description={asked && t(`people.staff.ask.${kind}`, { name: person.name, role: t(`people.role.${asked}`) })}
-        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`people.staff.${kind}`) }}
+        confirm={t(`people.staff.${kind}`)}
         busy={change.isPending}
         onConfirm={() => asked && change.mutate(asked)}
         onClose={() => setAsked(undefined)}

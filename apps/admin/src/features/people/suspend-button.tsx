@@ -39,31 +39,30 @@ export function SuspendButton({ person }: { person: Person }) {
       </Button>
       <AskDialog
         open={open}
+        form={form}
         title={t('people.suspension.title', { name: person.name })}
         description={t('people.suspension.text')}
-        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('people.suspension.confirm') }}
+        confirm={t('people.suspension.confirm')}
         variant="danger"
         busy={suspend.isPending}
         onConfirm={() => void confirm()}
         onClose={() => show(false)}
       >
-        <form ref={form.element} noValidate onSubmit={confirm} className="flex flex-col gap-4">
-          <Field
-            label={t('people.suspension.reason')}
-            required
-            hint={t('people.suspension.reasonHint')}
-            error={form.errorOf('reason') && t('people.suspension.reasonMissing')}
-          >
-            <Textarea maxLength={500} {...form.field('reason')} />
-          </Field>
-          <Field label={t('people.suspension.length')}>
-            <Select
-              value={form.typed.days}
-              onValueChange={(days) => form.set({ days })}
-              options={LENGTHS.map((days) => ({ value: days, label: t(`people.suspension.days.${days}`) }))}
-            />
-          </Field>
-        </form>
+        <Field
+          label={t('people.suspension.reason')}
+          required
+          hint={t('people.suspension.reasonHint')}
+          error={form.errorOf('reason') && t('people.suspension.reasonMissing')}
+        >
+          <Textarea maxLength={500} {...form.field('reason')} />
+        </Field>
+        <Field label={t('people.suspension.length')}>
+          <Select
+            value={form.typed.days}
+            onValueChange={(days) => form.set({ days })}
+            options={LENGTHS.map((days) => ({ value: days, label: t(`people.suspension.days.${days}`) }))}
+          />
+        </Field>
       </AskDialog>
     </>
   )
@@ -87,7 +86,7 @@ export function LiftButton({ person }: { person: Person }) {
         open={open}
         title={t('people.suspension.liftTitle', { name: person.name })}
         description={t('people.suspension.liftText')}
-        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('people.suspension.lift') }}
+        confirm={t('people.suspension.lift')}
         busy={lift.isPending}
         onConfirm={() => lift.mutate(undefined)}
         onClose={() => setOpen(false)}

@@ -72,40 +72,39 @@ function DecisionDialog({ request, decision, onClose }: DialogProps) {
   )
   return (
     <AskDialog
+      form={form}
       title={t(`refundRequests.${decision}.title`, { name: request.asset.name })}
       description={t(`refundRequests.${decision}.text`, { amount: yuan(request.order.price) })}
-      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`refundRequests.${decision}.action`) }}
+      confirm={t(`refundRequests.${decision}.action`)}
       variant={decision === 'approve' ? 'primary' : 'danger'}
       busy={decide.isPending}
       onConfirm={send}
       onClose={onClose}
     >
       <Downloads request={request} />
-      <form ref={form.element} noValidate onSubmit={send} className="flex flex-col gap-4">
-        {decision === 'approve' && refundable > 0 ? (
-          <Field
-            label={t('refund.amount')}
-            hint={t('refundRequests.amountHint', { amount: yuan(refundable) })}
-            error={
-              form.errorOf('amount') &&
-              (form.errorOf('amount') === TOO_MUCH
-                ? t('refund.atMost', { amount: yuan(refundable) })
-                : t('refund.amountWrong'))
-            }
-          >
-            <Input inputMode="decimal" {...form.field('amount')} />
-          </Field>
-        ) : null}
+      {decision === 'approve' && refundable > 0 ? (
         <Field
-          required={decision === 'refuse'}
-          label={t('reports.words')}
-          hint={t('refundRequests.wordsHint')}
-          error={form.errorOf('words') && t('reports.wordsMissing')}
-          {...(decision === 'approve' && { optionalText: t('common.optional') })}
+          label={t('refund.amount')}
+          hint={t('refundRequests.amountHint', { amount: yuan(refundable) })}
+          error={
+            form.errorOf('amount') &&
+            (form.errorOf('amount') === TOO_MUCH
+              ? t('refund.atMost', { amount: yuan(refundable) })
+              : t('refund.amountWrong'))
+          }
         >
-          <Textarea rows={4} maxLength={500} {...form.field('words')} />
+          <Input inputMode="decimal" {...form.field('amount')} />
         </Field>
-      </form>
+      ) : null}
+      <Field
+        required={decision === 'refuse'}
+        label={t('reports.words')}
+        hint={t('refundRequests.wordsHint')}
+        error={form.errorOf('words') && t('reports.wordsMissing')}
+        {...(decision === 'approve' && { optionalText: t('common.optional') })}
+      >
+        <Textarea rows={4} maxLength={500} {...form.field('words')} />
+      </Field>
     </AskDialog>
   )
 }

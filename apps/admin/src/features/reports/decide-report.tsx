@@ -45,24 +45,23 @@ export function DecideReport({ report }: { report: Report }) {
       ))}
       {decision ? (
         <AskDialog
+          form={form}
           title={t(`reports.${decision}.title`, { name: report.asset.name })}
           description={t(`reports.${decision}.text`)}
-          texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`reports.${decision}.action`) }}
+          confirm={t(`reports.${decision}.action`)}
           variant={decision === 'uphold' ? 'danger' : 'primary'}
           busy={decide.isPending}
           onConfirm={send}
           onClose={() => show(undefined)}
         >
-          <form ref={form.element} noValidate onSubmit={send}>
-            <Field
-              required
-              label={t('reports.words')}
-              hint={t(`reports.${decision}.hint`)}
-              error={form.errorOf('words') && t('reports.wordsMissing')}
-            >
-              <Textarea rows={4} maxLength={500} {...form.field('words')} />
-            </Field>
-          </form>
+          <Field
+            required
+            label={t('reports.words')}
+            hint={t(`reports.${decision}.hint`)}
+            error={form.errorOf('words') && t('reports.wordsMissing')}
+          >
+            <Textarea rows={4} maxLength={500} {...form.field('words')} />
+          </Field>
         </AskDialog>
       ) : null}
     </div>

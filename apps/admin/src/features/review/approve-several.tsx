@@ -78,7 +78,7 @@ export function ApproveSeveral({ selected, onDone }: ApproveProps) {
         <AskDialog
           title={t('review.several.ask', { count })}
           description={t('review.several.askText')}
-          texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('review.action.approve') }}
+          confirm={t('review.action.approve')}
           busy={approval.isPending}
           onConfirm={() => approval.mutate(selected)}
           onClose={() => setAsking(false)}

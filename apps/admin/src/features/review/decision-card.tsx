@@ -91,7 +91,7 @@ export function DecisionCard<D extends Decision>(props: DecisionCardProps<D>) {
         <AskDialog
           title={t(`review.ask.${asked}.title`)}
           description={t(`review.ask.${asked}.text`)}
-          texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`review.ask.${asked}.confirm`) }}
+          confirm={t(`review.ask.${asked}.confirm`)}
           onConfirm={() => {
             carryOut({ decision: confirming })
             setConfirming(undefined)

@@ -26,7 +26,6 @@ export function DocumentViewer({ open, onClose, ...document }: DocumentViewerPro
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={document.label}
       description={t('proof.watermark')}
-      closeLabel={t('common.close')}
       firstFocus={region}
       className="h-[calc(100dvh-2rem)] w-[min(80rem,calc(100vw-2rem))] max-sm:p-4"
     >

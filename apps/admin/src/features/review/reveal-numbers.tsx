@@ -77,7 +77,7 @@ export function RevealNumbers({ numbers, isUnderReview }: { numbers: Numbers; is
         open={open}
         title={t(`numbers.${what}`)}
         description={t('numbers.text')}
-        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('numbers.confirm') }}
+        confirm={t('numbers.confirm')}
         busy={isAsking}
         onConfirm={() => void confirm()}
         onClose={() => setOpen(false)}

@@ -78,7 +78,7 @@ export function TextEditor({ slug, versions }: { slug: SiteTextSlug; versions: S
         open={isAsking}
         title={t('texts.confirmTitle')}
         description={t(slug === 'terms' || slug === 'privacy' ? 'texts.confirmConsent' : 'texts.confirmText')}
-        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('texts.publish') }}
+        confirm={t('texts.publish')}
         onConfirm={() => {
           setAsking(false)
           const { change: said, title, body } = draft

@@ -45,7 +45,7 @@ export function TakeDown({ work, reason = '' }: TakeDownProps) {
         open={open}
         title={t(`works.${decision}.title`, { name: work.name })}
         description={t(`works.${decision}.text`)}
-        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`works.${decision}.confirm`) }}
+        confirm={t(`works.${decision}.confirm`)}
         variant={decision === 'violation' ? 'danger' : 'primary'}
         busy={decide.isPending}
         onConfirm={confirm}

@@ -25,7 +25,8 @@ export function ChangedElsewhere({ assetId, open, busy, onOverwrite, onClose }: 
           </Link>
         </>
       }
-      texts={{ close: t('common.close'), cancel: t('editor.elsewhere.keep'), confirm: t('editor.elsewhere.save') }}
+      cancel={t('editor.elsewhere.keep')}
+      confirm={t('editor.elsewhere.save')}
       busy={busy}
       onConfirm={onOverwrite}
       onClose={onClose}

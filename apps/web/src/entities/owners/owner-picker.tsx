@@ -24,11 +24,9 @@ export function OwnerPicker({ onChoose, onClose }: OwnerPickerProps) {
   const list = useInfiniteQuery(ownersQuery(keyword, province === ANYWHERE ? undefined : province))
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={t('owners.pick')}
       description={t('owners.pickText')}
-      closeLabel={t('common.close')}
       className="w-[min(36rem,calc(100vw-2rem))]"
     >
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">

@@ -27,11 +27,9 @@ export function PasteDialog({ onFill, onClose }: PasteDialogProps) {
   const listed = found.map((field) => names[field]).join(i18n.language === 'en-US' ? ', ' : '、')
   return (
     <Dialog
-      open
       onOpenChange={(open) => !open && onClose()}
       title={t('recordForm.paste.title')}
       description={t('recordForm.paste.lead')}
-      closeLabel={t('common.close')}
       className="w-[min(44rem,calc(100vw-2rem))]"
       footer={
         <>

@@ -15,10 +15,8 @@ export function RecordPreview({ onClose }: { onClose: () => void }) {
   const record = shownRecord(Object.fromEntries(right))
   return (
     <Dialog
-      open
       onOpenChange={(open) => !open && onClose()}
       title={t('recordForm.preview.title')}
-      closeLabel={t('common.close')}
       className="w-[min(52rem,calc(100vw-2rem))]"
     >
       {right.length < raw.length ? <Banner tone="warn">{t('recordForm.preview.wrong')}</Banner> : null}

@@ -13,11 +13,9 @@ export function LoginDialog({ visit, onClose }: { visit: SignInVisit; onClose: (
   }
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={t('login.title')}
       description={t(visit.returnTo ? 'login.beforeOrder' : 'login.description')}
-      closeLabel={t('common.close')}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>

@@ -56,7 +56,7 @@ function SessionEnded() {
       open={!isClosed}
       title={t('login.endedTitle')}
       description={t('login.endedText')}
-      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('login.inNewTab') }}
+      confirm={t('login.inNewTab')}
       onConfirm={signInElsewhere}
       onClose={() => setClosed(true)}
     />

@@ -17,10 +17,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      open
       onOpenChange={(open) => !open && onClose()}
       title={t('explore.search')}
-      closeLabel={t('common.close')}
       firstFocus={field}
       className="top-[4.5rem] max-h-[calc(100dvh-6rem)] translate-y-0 sm:w-[min(40rem,calc(100vw-2rem))]"
     >

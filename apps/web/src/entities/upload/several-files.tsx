@@ -27,7 +27,7 @@ export function SeveralFiles({ files, onChosen, onClose }: SeveralFilesProps) {
     <AskDialog
       title={t('severalFiles.title', { count: files.length })}
       description={t('severalFiles.hint')}
-      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('severalFiles.confirm') }}
+      confirm={t('severalFiles.confirm')}
       onConfirm={() =>
         main &&
         onChosen(

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dialog, Skeleton } from '@wencang/ui'
-import { useTranslation } from 'react-i18next'
 import { FileList } from './file-list.tsx'
 import { heldFilesQuery } from './files-queries.ts'
 
 type FilesDialogProps = { assetId: string; name: string; onClose: () => void }
 
 export function FilesDialog({ assetId, name, onClose }: FilesDialogProps) {
-  const { t } = useTranslation()
   const { data } = useQuery(heldFilesQuery(assetId))
   return (
-    <Dialog open onOpenChange={onClose} title={name} closeLabel={t('common.close')}>
+    <Dialog onOpenChange={onClose} title={name}>
       {data ? <FileList manifest={data} assetId={assetId} mayDownload /> : <Skeleton className="h-64" />}
     </Dialog>
   )

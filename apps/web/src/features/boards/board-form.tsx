@@ -30,34 +30,29 @@ export function BoardForm({ board, onSaved, onClose }: Props) {
   const send = form.submit((body) => save.mutate(body))
   return (
     <AskDialog
+      form={form}
       title={t(board ? 'boards.editTitle' : 'boards.new')}
-      texts={{
-        close: t('common.close'),
-        cancel: t('common.cancel'),
-        confirm: t(board ? 'common.save' : 'boards.create'),
-      }}
+      confirm={t(board ? 'common.save' : 'boards.create')}
       busy={save.isPending}
       onConfirm={send}
       onClose={onClose}
     >
-      <form ref={form.element} noValidate onSubmit={send} className="flex flex-col gap-5">
-        <Field
-          required
-          label={t('boards.name')}
-          hint={t('boards.nameHint', { max: MAX_BOARD_NAME_LENGTH })}
-          error={form.errorOf('name') && t('boards.nameWrong', { max: MAX_BOARD_NAME_LENGTH })}
-        >
-          <Input maxLength={MAX_BOARD_NAME_LENGTH} {...form.field('name')} />
-        </Field>
-        <Field
-          label={t('boards.text')}
-          optionalText={t('common.optional')}
-          hint={t('boards.textHint', { max: MAX_BOARD_TEXT_LENGTH })}
-          error={form.errorOf('text') && t('boards.textHint', { max: MAX_BOARD_TEXT_LENGTH })}
-        >
-          <Textarea rows={3} maxLength={MAX_BOARD_TEXT_LENGTH} {...form.field('text')} />
-        </Field>
-      </form>
+      <Field
+        required
+        label={t('boards.name')}
+        hint={t('boards.nameHint', { max: MAX_BOARD_NAME_LENGTH })}
+        error={form.errorOf('name') && t('boards.nameWrong', { max: MAX_BOARD_NAME_LENGTH })}
+      >
+        <Input maxLength={MAX_BOARD_NAME_LENGTH} {...form.field('name')} />
+      </Field>
+      <Field
+        label={t('boards.text')}
+        optionalText={t('common.optional')}
+        hint={t('boards.textHint', { max: MAX_BOARD_TEXT_LENGTH })}
+        error={form.errorOf('text') && t('boards.textHint', { max: MAX_BOARD_TEXT_LENGTH })}
+      >
+        <Textarea rows={3} maxLength={MAX_BOARD_TEXT_LENGTH} {...form.field('text')} />
+      </Field>
     </AskDialog>
   )
 }

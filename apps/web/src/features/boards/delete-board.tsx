@@ -22,7 +22,7 @@ export function DeleteBoard({ board, onDeleted, onClose }: Props) {
     <AskDialog
       title={t('boards.deleteTitle', { name: board.name })}
       description={t('boards.deleteText')}
-      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('boards.delete') }}
+      confirm={t('boards.delete')}
       variant="danger"
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}

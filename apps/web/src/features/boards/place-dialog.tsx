@@ -37,11 +37,9 @@ export function PlaceDialog({ asset, onClose }: Props) {
   })
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={t('boards.place')}
       description={nameIn(asset, i18n.language) || t('interests.hidden')}
-      closeLabel={t('common.close')}
       footer={
         <>
           <Button variant="outline" onClick={begin}>

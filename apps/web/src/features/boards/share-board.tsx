@@ -19,11 +19,9 @@ export function ShareBoard({ board, onClose }: { board: Board; onClose: () => vo
   const url = location.origin + boardPath(board.id)
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={t('boards.shareTitle', { name: board.name })}
       description={t('boards.shareText')}
-      closeLabel={t('common.close')}
       footer={
         <Button variant="quiet" onClick={onClose}>
           {t('boards.done')}

@@ -55,7 +55,6 @@ export function ImportAnnotations({ draft, size, disabled, onImport }: ImportPro
           tours: read?.explanations.tours.length ?? 0,
           left: read?.left.length ?? 0,
         })}
-        closeLabel={t('common.close')}
         footer={
           <>
             <Button variant="outline" disabled={isEmpty} onClick={() => take('replace')}>

@@ -22,7 +22,6 @@ export function HelpVideos({ open, videos, onClose }: HelpVideosProps) {
       open={open}
       onOpenChange={close}
       title={playing ? localized(playing.title, i18n.language) : t('help.videos')}
-      closeLabel={t('common.close')}
       className="w-[min(60rem,calc(100vw-2rem))]"
     >
       {playing ? (

@@ -16,13 +16,7 @@ export function ClusterDialog({ cluster, zoom, source, onClose }: ClusterDialogP
     meta: { quiet: true },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t('map.here')}
-      description={t('map.cluster', { count: cluster.count })}
-      closeLabel={t('common.close')}
-    >
+    <Dialog onOpenChange={onClose} title={t('map.here')} description={t('map.cluster', { count: cluster.count })}>
       {data ? (
         <ul className="-mx-6 max-h-[60dvh] overflow-y-auto">
           {data.map((place) => (

@@ -11,10 +11,8 @@ export function FilterSheet({ search, onSearch, onClose }: AssetFiltersProps & {
   return (
     <Dialog
       shape="bottom"
-      open
       onOpenChange={onClose}
       title={t('explore.filters')}
-      closeLabel={t('common.close')}
       footer={
         <>
           <Button variant="quiet" disabled={filterCount(search) === 0} onClick={() => onSearch(withoutFilters(search))}>

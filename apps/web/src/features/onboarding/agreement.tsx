@@ -16,7 +16,6 @@ export function AgreementLink() {
         open={open}
         onOpenChange={setOpen}
         title={t('onboarding.agreementTitle')}
-        closeLabel={t('common.close')}
         className="w-[min(40rem,calc(100vw-2rem))]"
         footer={<Button onClick={() => setOpen(false)}>{t('common.close')}</Button>}
       >

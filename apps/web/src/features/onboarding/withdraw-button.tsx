@@ -32,7 +32,7 @@ export function WithdrawButton({ creatorType, onWithdrawn }: { creatorType: Crea
         open={isAsking}
         title={t('onboarding.withdrawTitle')}
         description={`${t('onboarding.withdrawText')}${t('onboarding.withdrawDeletes')}`}
-        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('onboarding.withdraw') }}
+        confirm={t('onboarding.withdraw')}
         variant="danger"
         busy={withdrawal.isPending}
         onConfirm={() => withdrawal.mutate()}

@@ -49,22 +49,21 @@ function LicenseeDialog({ order, onClose }: { order: Order; onClose: () => void 
   const send = form.submit((body) => save.mutate(body))
   return (
     <AskDialog
+      form={form}
       title={t('order.licenseeTitle')}
       description={t(isPaid ? 'order.licenseeOnce' : 'order.licenseeText')}
-      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('order.licenseeSave') }}
+      confirm={t('order.licenseeSave')}
       busy={save.isPending}
       onConfirm={send}
       onClose={onClose}
     >
-      <form ref={form.element} noValidate onSubmit={send}>
-        <Field
-          label={t('order.licenseeName')}
-          hint={t('order.licenseeHint')}
-          error={form.errorOf('licensee') && t('order.licenseeWrong')}
-        >
-          <Input autoComplete="organization" {...form.field('licensee')} />
-        </Field>
-      </form>
+      <Field
+        label={t('order.licenseeName')}
+        hint={t('order.licenseeHint')}
+        error={form.errorOf('licensee') && t('order.licenseeWrong')}
+      >
+        <Input autoComplete="organization" {...form.field('licensee')} />
+      </Field>
     </AskDialog>
   )
 }

@@ -87,7 +87,8 @@ function PendingActions({ order, knownAt }: OrderActionsProps) {
         open={asking}
         title={t('order.cancelTitle')}
         description={t('order.cancelText')}
-        texts={{ close: t('common.close'), cancel: t('order.keep'), confirm: t('order.cancelConfirm') }}
+        cancel={t('order.keep')}
+        confirm={t('order.cancelConfirm')}
         variant="danger"
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate(undefined, { onSettled: () => setAsking(false) })}

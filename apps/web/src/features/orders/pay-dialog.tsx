@@ -34,7 +34,6 @@ export function PayDialog({ order, endsAt, open, onOpenChange, payment }: PayDia
       onOpenChange={onOpenChange}
       title={t('pay.title')}
       description={t('pay.for', { name: order.asset.name })}
-      closeLabel={t('common.close')}
     >
       <div className="flex items-baseline justify-between border-line border-y py-3">
         <span className="tabular font-serif text-2xl">{yuan(order.price)}</span>

@@ -54,7 +54,7 @@ export function AcceptDialog({ request, onClose }: DialogProps) {
     <AskDialog
       title={t('ownership.ask.accept', { name: asset.name })}
       description={t('ownership.askText.accept')}
-      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('ownership.acceptTerms') }}
+      confirm={t('ownership.acceptTerms')}
       busy={accept.isPending}
       disabled={isStale}
       onConfirm={send}
@@ -83,28 +83,27 @@ export function DeclineDialog({ request: { asset, state }, onClose }: DialogProp
   const send = form.submit((body) => decline.mutate(body))
   return (
     <AskDialog
+      form={form}
       title={t(`ownership.ask.${kind}`, { name: asset.name })}
       description={t(
         kind === 'withdraw' && asset.status === 'saling'
           ? 'ownership.askText.withdrawOnSale'
           : `ownership.askText.${kind}`,
       )}
-      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`ownership.${kind}`) }}
+      confirm={t(`ownership.${kind}`)}
       variant="danger"
       busy={decline.isPending}
       onConfirm={() => void send()}
       onClose={onClose}
     >
-      <form ref={form.element} noValidate onSubmit={send}>
-        <Field
-          required
-          label={t('ownership.reason')}
-          hint={t('ownership.reasonHint')}
-          error={form.errorOf('reason') && t('ownership.reasonMissing')}
-        >
-          <Textarea maxLength={MAX_REASON_LENGTH} {...form.field('reason')} />
-        </Field>
-      </form>
+      <Field
+        required
+        label={t('ownership.reason')}
+        hint={t('ownership.reasonHint')}
+        error={form.errorOf('reason') && t('ownership.reasonMissing')}
+      >
+        <Textarea maxLength={MAX_REASON_LENGTH} {...form.field('reason')} />
+      </Field>
     </AskDialog>
   )
 }

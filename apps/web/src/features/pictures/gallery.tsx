@@ -89,7 +89,6 @@ function Enlarged({ pictures, index, name, onChange }: EnlargedProps) {
       open={picture !== undefined}
       onOpenChange={() => onChange(undefined)}
       title={name}
-      closeLabel={t('common.close')}
       className="w-[min(72rem,calc(100vw-2rem))]"
     >
       {picture && index !== undefined ? (

@@ -29,30 +29,29 @@ export function ReportDialog({ asset, onClose }: { asset: { id: string; name: st
   const send = form.submit((body) => report.mutate(body))
   return (
     <AskDialog
+      form={form}
       title={t('report.title', { name: asset.name })}
       description={t('report.description')}
-      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('report.send') }}
+      confirm={t('report.send')}
       busy={report.isPending}
       onConfirm={() => void send()}
       onClose={onClose}
     >
-      <form ref={form.element} noValidate onSubmit={send} className="flex flex-col gap-5">
-        <ChipGroup wraps label={t('report.kinds')}>
-          {REPORT_KINDS.map((kind) => (
-            <Chip key={kind} pressed={form.typed.kind === kind} onClick={() => form.set({ kind })}>
-              {t(`report.kind.${kind}`)}
-            </Chip>
-          ))}
-        </ChipGroup>
-        <Field
-          required
-          label={t('report.text')}
-          hint={t(`report.hint.${form.typed.kind}`)}
-          error={form.errorOf('text') && t('report.textMissing')}
-        >
-          <Textarea rows={5} maxLength={MAX_REPORT_LENGTH} {...form.field('text')} />
-        </Field>
-      </form>
+      <ChipGroup wraps label={t('report.kinds')}>
+        {REPORT_KINDS.map((kind) => (
+          <Chip key={kind} pressed={form.typed.kind === kind} onClick={() => form.set({ kind })}>
+            {t(`report.kind.${kind}`)}
+          </Chip>
+        ))}
+      </ChipGroup>
+      <Field
+        required
+        label={t('report.text')}
+        hint={t(`report.hint.${form.typed.kind}`)}
+        error={form.errorOf('text') && t('report.textMissing')}
+      >
+        <Textarea rows={5} maxLength={MAX_REPORT_LENGTH} {...form.field('text')} />
+      </Field>
     </AskDialog>
   )
 }

@@ -50,24 +50,23 @@ export function AnswerRefundDialog({ request, answer, onClose }: RefundProps) {
   const send = form.submit((body) => sending.mutate(body))
   return (
     <AskDialog
+      form={form}
       title={t(`requests.ask.${answer}`, { name: request.asset.name })}
       description={t(`requests.askText.${answer}`, { amount: yuan(request.order.price) })}
-      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`requests.${answer}`) }}
+      confirm={t(`requests.${answer}`)}
       busy={sending.isPending}
       onConfirm={send}
       onClose={onClose}
     >
-      <form ref={form.element} noValidate onSubmit={send}>
-        <Field
-          required={answer === 'decline'}
-          label={t('requests.words')}
-          hint={t('requests.wordsHint')}
-          error={form.errorOf('words') && t('papers.reasonMissing')}
-          {...(answer === 'agree' && { optionalText: t('common.optional') })}
-        >
-          <Textarea rows={3} maxLength={MAX_WORDS_LENGTH} {...form.field('words')} />
-        </Field>
-      </form>
+      <Field
+        required={answer === 'decline'}
+        label={t('requests.words')}
+        hint={t('requests.wordsHint')}
+        error={form.errorOf('words') && t('papers.reasonMissing')}
+        {...(answer === 'agree' && { optionalText: t('common.optional') })}
+      >
+        <Textarea rows={3} maxLength={MAX_WORDS_LENGTH} {...form.field('words')} />
+      </Field>
     </AskDialog>
   )
 }
@@ -91,7 +90,7 @@ export function IssueInvoiceDialog({ request, onClose }: InvoiceProps) {
     <AskDialog
       title={t('requests.ask.issue', { name: request.asset.name })}
       description={t('requests.askText.issue', { title: request.title })}
-      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('requests.sendInvoice') }}
+      confirm={t('requests.sendInvoice')}
       busy={sending.isPending || isUploading}
       onConfirm={send}
       onClose={onClose}
@@ -120,24 +119,23 @@ export function DeclineInvoiceDialog({ request, onClose }: InvoiceProps) {
   const send = form.submit(({ words }) => sending.mutate({ answer: 'decline', words }))
   return (
     <AskDialog
+      form={form}
       title={t('requests.ask.declineInvoice', { name: request.asset.name })}
       description={t('requests.askText.declineInvoice')}
-      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('requests.declineInvoice') }}
+      confirm={t('requests.declineInvoice')}
       variant="danger"
       busy={sending.isPending}
       onConfirm={send}
       onClose={onClose}
     >
-      <form ref={form.element} noValidate onSubmit={send}>
-        <Field
-          required
-          label={t('requests.words')}
-          hint={t('requests.invoiceWordsHint')}
-          error={form.errorOf('words') && t('papers.reasonMissing')}
-        >
-          <Textarea rows={3} maxLength={MAX_WORDS_LENGTH} {...form.field('words')} />
-        </Field>
-      </form>
+      <Field
+        required
+        label={t('requests.words')}
+        hint={t('requests.invoiceWordsHint')}
+        error={form.errorOf('words') && t('papers.reasonMissing')}
+      >
+        <Textarea rows={3} maxLength={MAX_WORDS_LENGTH} {...form.field('words')} />
+      </Field>
     </AskDialog>
   )
 }

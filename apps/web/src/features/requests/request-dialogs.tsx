@@ -35,23 +35,22 @@ export function RefundDialog({ order, onClose }: DialogProps) {
   const send = form.submit((body) => ask.mutate(body))
   return (
     <AskDialog
+      form={form}
       title={t('papers.askRefundTitle', { name: order.asset.name })}
       description={t('papers.askRefundText', { amount: yuan(order.price) })}
-      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('papers.askRefund') }}
+      confirm={t('papers.askRefund')}
       busy={ask.isPending}
       onConfirm={send}
       onClose={onClose}
     >
-      <form ref={form.element} noValidate onSubmit={send}>
-        <Field
-          required
-          label={t('papers.reason')}
-          hint={t('papers.reasonHint')}
-          error={form.errorOf('reason') && t('papers.reasonMissing')}
-        >
-          <Textarea rows={4} maxLength={MAX_WORDS_LENGTH} {...form.field('reason')} />
-        </Field>
-      </form>
+      <Field
+        required
+        label={t('papers.reason')}
+        hint={t('papers.reasonHint')}
+        error={form.errorOf('reason') && t('papers.reasonMissing')}
+      >
+        <Textarea rows={4} maxLength={MAX_WORDS_LENGTH} {...form.field('reason')} />
+      </Field>
     </AskDialog>
   )
 }
@@ -85,45 +84,42 @@ export function InvoiceDialog({ order, onClose }: DialogProps) {
   }
   return (
     <AskDialog
+      form={form}
       title={t('papers.askInvoiceTitle', { name: order.asset.name })}
       description={t('papers.askInvoiceText', { amount: yuan(order.price) })}
-      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('papers.askInvoice') }}
+      confirm={t('papers.askInvoice')}
       busy={ask.isPending}
       onConfirm={send}
       onClose={onClose}
     >
-      <form ref={form.element} noValidate onSubmit={send} className="flex flex-col gap-5">
-        <ChipGroup label={t('papers.titleTypes')}>
-          {INVOICE_TITLE_TYPES.map((type) => (
-            <Chip key={type} pressed={titleType === type} onClick={() => choose(type)}>
-              {t(`papers.titleType.${type}`)}
-            </Chip>
-          ))}
-        </ChipGroup>
-        <Field required label={t('papers.invoiceTitle')} error={form.errorOf('title') && t('papers.invoiceTitleWrong')}>
-          <Input maxLength={100} autoComplete="organization" {...form.field('title')} />
-        </Field>
-        {titleType === 'institution' ? (
-          <Field
-            required
-            label={t('papers.taxNumber')}
-            hint={t('papers.taxNumberHint')}
-            error={
-              form.errorOf('taxNumber') && t(taxNumber.trim() ? 'papers.taxNumberWrong' : 'papers.taxNumberMissing')
-            }
-          >
-            <Input maxLength={30} className="font-mono" {...form.field('taxNumber')} />
-          </Field>
-        ) : null}
+      <ChipGroup label={t('papers.titleTypes')}>
+        {INVOICE_TITLE_TYPES.map((type) => (
+          <Chip key={type} pressed={titleType === type} onClick={() => choose(type)}>
+            {t(`papers.titleType.${type}`)}
+          </Chip>
+        ))}
+      </ChipGroup>
+      <Field required label={t('papers.invoiceTitle')} error={form.errorOf('title') && t('papers.invoiceTitleWrong')}>
+        <Input maxLength={100} autoComplete="organization" {...form.field('title')} />
+      </Field>
+      {titleType === 'institution' ? (
         <Field
           required
-          label={t('papers.email')}
-          hint={t('papers.emailHint')}
-          error={form.errorOf('email') && t('papers.emailWrong')}
+          label={t('papers.taxNumber')}
+          hint={t('papers.taxNumberHint')}
+          error={form.errorOf('taxNumber') && t(taxNumber.trim() ? 'papers.taxNumberWrong' : 'papers.taxNumberMissing')}
         >
-          <Input type="email" maxLength={254} autoComplete="email" {...form.field('email')} />
+          <Input maxLength={30} className="font-mono" {...form.field('taxNumber')} />
         </Field>
-      </form>
+      ) : null}
+      <Field
+        required
+        label={t('papers.email')}
+        hint={t('papers.emailHint')}
+        error={form.errorOf('email') && t('papers.emailWrong')}
+      >
+        <Input type="email" maxLength={254} autoComplete="email" {...form.field('email')} />
+      </Field>
     </AskDialog>
   )
 }

@@ -50,11 +50,9 @@ export function ShareDialog({ asset, pose, onClose }: ShareDialogProps) {
   const copy = useCopy()
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={t('share.title')}
       description={t('share.lead')}
-      closeLabel={t('common.close')}
       footer={
         <>
           <Button variant="outline" onClick={() => void copy(urlOf(asset.id, pose))}>

@@ -71,7 +71,7 @@ export function BatchBar({ selected, onClear }: BatchBarProps) {
         <AskDialog
           title={t(`store.batch.ask.${asking}`, { count: selected.length })}
           description={t(`store.askText.${asking}`)}
-          texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`store.action.${asking}`) }}
+          confirm={t(`store.action.${asking}`)}
           variant={asking === 'launch' ? 'primary' : 'danger'}
           busy={batch.isPending}
           onConfirm={() => run(asking)}
@@ -95,10 +95,8 @@ function FailedList({ action, failed, names, onClose }: FailedListProps) {
   const { t } = useTranslation()
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={t(`store.batch.failed.${action}`, { count: failed.length })}
-      closeLabel={t('common.close')}
       footer={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
       <ul className="divide-y divide-line border-line border-y">

@@ -32,11 +32,9 @@ export function EditDialog({ assets, busy, onEdit, onClose }: EditDialogProps) {
   const isPrice = form.typed.what === 'price' || form.typed.what === 'percent'
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={t('store.batch.ask.edit', { count: assets.length })}
       description={t(isPrice ? 'store.askText.price' : 'store.askText.edit')}
-      closeLabel={t('common.close')}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>

@@ -53,7 +53,6 @@ export function PayoutAccountDialog(props: {
       onOpenChange={props.onOpenChange}
       title={t('payoutAccount.changeTitle')}
       description={t('payoutAccount.lead', { hours: PAYOUT_ACCOUNT_WAIT_HOURS })}
-      closeLabel={t('common.close')}
     >
       <AccountForm {...props} />
     </Dialog>

@@ -52,7 +52,7 @@ export function PayoutButton({ available }: { available: number }) {
         open={open}
         title={t('income.payout')}
         description={t('income.payoutText', { available: yuan(available) })}
-        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('income.payout') }}
+        confirm={t('income.payout')}
         busy={request.isPending}
         onConfirm={() => void confirm()}
         onClose={() => setOpen(false)}

@@ -116,7 +116,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
         <AskDialog
           title={t(`store.ask.${asking}`, { name: asset.name })}
           description={t(`store.askText.${asking}`)}
-          texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`store.action.${asking}`) }}
+          confirm={t(`store.action.${asking}`)}
           variant="danger"
           busy={act.isPending}
           onConfirm={() => act.mutate({ id: asset.id, action: asking }, { onSettled: () => setAsking(undefined) })}

@@ -27,7 +27,8 @@ export function CancelUpload({ assetId, name, isVersion }: { assetId: string; na
         open={asking}
         title={t('upload.cancelTitle')}
         description={t(isVersion ? 'versions.withdrawText' : 'upload.cancelText', { name })}
-        texts={{ close: t('common.close'), cancel: t('upload.keep'), confirm: t('upload.cancelConfirm') }}
+        cancel={t('upload.keep')}
+        confirm={t('upload.cancelConfirm')}
         variant="danger"
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}

@@ -37,11 +37,7 @@ export function ProposalBanner({ asset: { id, status }, proposal, onEnded }: Pro
         <AskDialog
           title={t(isRejected ? 'proposal.discardAsk' : 'proposal.withdrawAsk')}
           description={t('proposal.endText')}
-          texts={{
-            close: t('common.close'),
-            cancel: t('common.cancel'),
-            confirm: t(isRejected ? 'proposal.discard' : 'proposal.withdraw'),
-          }}
+          confirm={t(isRejected ? 'proposal.discard' : 'proposal.withdraw')}
           busy={end.isPending}
           onConfirm={() => end.mutate()}
           onClose={() => setAsking(false)}

@@ -88,7 +88,7 @@ function Withdraw({ assetId, version }: { assetId: string; version: StoreVersion
         <AskDialog
           title={t('versions.withdrawAsk')}
           description={t('versions.withdrawText')}
-          texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('versions.withdraw') }}
+          confirm={t('versions.withdraw')}
           busy={withdraw.isPending}
           onConfirm={() => withdraw.mutate()}
           onClose={() => setAsking(false)}

@@ -76,7 +76,7 @@ export function AnswerForm({ assetId, isAppeal }: { assetId: string; isAppeal: b
         <AskDialog
           title={t(`violation.ask.${kind}`)}
           description={t(`violation.askText.${kind}`)}
-          texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`violation.send.${kind}`) }}
+          confirm={t(`violation.send.${kind}`)}
           busy={send.isPending}
           onConfirm={() => send.mutate(asked)}
           onClose={() => setAsked(undefined)}

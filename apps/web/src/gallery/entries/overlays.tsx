@@ -48,7 +48,6 @@ export const overlays: Entry[] = [
                 onOpenChange={close}
                 title="Delete this asset?"
                 description="Those who bought it keep their copies."
-                closeLabel="Close"
                 footer={
                   <>
                     <DialogClose asChild>
@@ -70,7 +69,7 @@ export const overlays: Entry[] = [
         Show: () => (
           <Opener text="Open">
             {(open, close) => (
-              <Dialog open={open} onOpenChange={close} title={LONG_NAME} description={LONG_TEXT} closeLabel="Close">
+              <Dialog open={open} onOpenChange={close} title={LONG_NAME} description={LONG_TEXT}>
                 {Array.from({ length: 12 }, (_, index) => `${index + 1}. ${LONG_TEXT}`).map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
@@ -89,7 +88,7 @@ export const overlays: Entry[] = [
                 <AskDialog
                   title="Give the upload up?"
                   description={LONG_TEXT}
-                  texts={{ close: 'Close', cancel: 'Cancel', confirm: 'Give up' }}
+                  confirm="Give up"
                   variant="danger"
                   onConfirm={close}
                   onClose={close}
@@ -105,7 +104,7 @@ export const overlays: Entry[] = [
         Show: () => (
           <Opener text="Open">
             {(open, close) => (
-              <Dialog shape="side" open={open} onOpenChange={close} title="Creator center" closeLabel="Close">
+              <Dialog shape="side" open={open} onOpenChange={close} title="Creator center">
                 <p>Anything that is a column of links.</p>
               </Dialog>
             )}
@@ -124,7 +123,7 @@ export const overlays: Entry[] = [
         Show: () => (
           <Opener text="Open">
             {(open, close) => (
-              <MenuSheet open={open} onClose={close} title="Menu" label="Main" closeLabel="Close">
+              <MenuSheet open={open} onClose={close} title="Menu" label="Main">
                 {['首页 Home', '地图 Map', '探索 Explore'].map((text) => (
                   <button key={text} type="button" onClick={close} className={`${menuEntryStyle} text-left`}>
                     {text}

@@ -81,13 +81,7 @@ function StoreShell() {
       >
         <StoreNav narrow={!open} />
       </aside>
-      <Dialog
-        shape="side"
-        open={isDrawerOpen}
-        onOpenChange={setDrawerOpen}
-        title={t('store.title')}
-        closeLabel={t('common.close')}
-      >
+      <Dialog shape="side" open={isDrawerOpen} onOpenChange={setDrawerOpen} title={t('store.title')}>
         <StoreNav onChoose={() => setDrawerOpen(false)} />
       </Dialog>
       <div className="min-w-0 flex-1">

@@ -22,11 +22,9 @@ export function PickerDialog(props: PickerDialogProps) {
   const { title, lead, chooseText, ready, busy, onChoose, onClose, className, children } = props
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={title}
       description={lead}
-      closeLabel={t('common.close')}
       className={className}
       footer={
         <>

@@ -145,7 +145,7 @@ function TakeOffSale({ asset }: { asset: StoreAsset }) {
         open={asking}
         title={t('store.ask.stop', { name: asset.name })}
         description={t('editor.stopText')}
-        texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('store.action.stop') }}
+        confirm={t('store.action.stop')}
         variant="danger"
         busy={act.isPending}
         onConfirm={() => act.mutate({ id: asset.id, action: 'stop' }, { onSettled: () => setAsking(false) })}
