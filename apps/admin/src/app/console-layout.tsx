@@ -38,10 +38,7 @@ export function ConsoleLayout() {
             </span>
           </Link>
           <WideMenu />
-          <a
-            href="/"
-            className="mr-2 hidden whitespace-nowrap rounded-control text-accent text-sm underline-offset-4 hover:underline xl:inline"
-          >
+          <a href="/" className="link mr-2 hidden whitespace-nowrap text-sm xl:inline">
             {t('nav.market')}
           </a>
           <ThemeToggle />

@@ -14,7 +14,7 @@ export function PagesOf() {
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {links.map((link) => (
           <li key={link.to}>
-            <Link to={link.to} className="rounded-control text-accent text-sm underline-offset-4 hover:underline">
+            <Link to={link.to} className="link text-sm">
               {t(link.key)}
             </Link>
           </li>

@@ -35,10 +35,7 @@ function Page() {
           rowsOf={(page) => page.announcements}
           keyOf={(row) => row.id}
           columns={[
-            {
-              title: t('announcements.sentAt'),
-              cell: (row) => <span className="whitespace-nowrap">{dateTime(row.sentAt)}</span>,
-            },
+            { title: t('announcements.sentAt'), noWrap: true, cell: (row) => dateTime(row.sentAt) },
             { title: t('announcements.sentBy'), cell: (row) => textOf(row.sentBy) },
             {
               title: t('announcements.text'),

@@ -117,10 +117,7 @@ function Orders({ search }: { search: Search }) {
           title: t('orders.paymentMode'),
           cell: (order) => (order.paymentMode ? t(`payMode.${order.paymentMode}`) : '–'),
         },
-        {
-          title: t('orders.createdTime'),
-          cell: (order) => <span className="whitespace-nowrap">{dateTime(order.createdTime)}</span>,
-        },
+        { title: t('orders.createdTime'), noWrap: true, cell: (order) => dateTime(order.createdTime) },
         {
           title: t('orders.status'),
           cell: (order) => (
@@ -152,19 +149,17 @@ function Orders({ search }: { search: Search }) {
   )
 }
 
-const LINK = 'block max-w-56 truncate rounded-control font-serif text-accent underline-offset-4 hover:underline'
-
 /** Review for review operators, else the public page. */
 function OrderedAsset({ asset: { id, name } }: { asset: { id: string; name: string } }) {
   const { data: visitor } = useQuery(visitorQuery)
   if (visitor !== undefined && maySee(rolesOf(visitor), 'reviews'))
     return (
-      <Link to="/reviews/asset/$assetId" params={{ assetId: id }} className={LINK}>
+      <Link to="/reviews/asset/$assetId" params={{ assetId: id }} className="link block max-w-56 truncate font-serif">
         {name}
       </Link>
     )
   return (
-    <a href={assetPath(id)} target="_blank" rel="noreferrer" className={LINK}>
+    <a href={assetPath(id)} target="_blank" rel="noreferrer" className="link block max-w-56 truncate font-serif">
       {name}
     </a>
   )

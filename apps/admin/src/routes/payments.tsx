@@ -75,10 +75,7 @@ function Quarantine() {
       rowsOf={(page) => page.quarantine}
       keyOf={(row) => row.id}
       columns={[
-        {
-          title: t('payments.receivedAt'),
-          cell: (row) => <span className="whitespace-nowrap">{dateTime(row.receivedAt)}</span>,
-        },
+        { title: t('payments.receivedAt'), noWrap: true, cell: (row) => dateTime(row.receivedAt) },
         { title: t('orders.paymentMode'), cell: (row) => t(`payMode.${row.paymentMode}`) },
         { title: t('payments.number'), cell: (row) => <span className="font-mono text-xs">{row.outTradeNo}</span> },
         {
@@ -113,10 +110,7 @@ function Payments({ search }: { search: Search }) {
         { title: t('payments.number'), cell: (row) => <span className="font-mono text-xs">{row.outTradeNo}</span> },
         { title: t('orders.paymentMode'), cell: (row) => t(`payMode.${row.paymentMode}`) },
         { title: t('orders.price'), cell: (row) => <span className="tabular">{yuan(row.amount)}</span> },
-        {
-          title: t('payments.createdTime'),
-          cell: (row) => <span className="whitespace-nowrap">{dateTime(row.createdTime)}</span>,
-        },
+        { title: t('payments.createdTime'), noWrap: true, cell: (row) => dateTime(row.createdTime) },
         {
           title: t('orders.status'),
           cell: (row) => <Badge tone={TONES[row.status]}>{t(`payments.state.${row.status}`)}</Badge>,

@@ -42,10 +42,7 @@ function Page() {
           { title: t('works.creator'), cell: (row) => <PersonLink person={row.creator} /> },
           { title: t('previews.waiting'), cell: (row) => <span className="tabular">{row.waiting}</span> },
           { title: t('previews.running'), cell: (row) => <span className="tabular">{row.running}</span> },
-          {
-            title: t('previews.since'),
-            cell: (row) => <span className="whitespace-nowrap">{dateTime(row.since)}</span>,
-          },
+          { title: t('previews.since'), noWrap: true, cell: (row) => dateTime(row.since) },
           {
             title: t('previews.used'),
             cell: (row) => (

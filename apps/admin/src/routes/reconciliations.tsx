@@ -35,10 +35,7 @@ function Page() {
         rowsOf={(page) => page.reconciliations}
         keyOf={(row) => row.id}
         columns={[
-          {
-            title: t('reconciliation.day'),
-            cell: (row) => <span className="whitespace-nowrap">{wholeDay(row.day)}</span>,
-          },
+          { title: t('reconciliation.day'), noWrap: true, cell: (row) => wholeDay(row.day) },
           { title: t('orders.paymentMode'), cell: (row) => t(`payMode.${row.paymentMode}`) },
           {
             title: t('orders.status'),

@@ -22,7 +22,6 @@ export const Route = createFileRoute('/refund-requests')({
   component: Page,
 })
 
-const LINK = 'rounded-control text-accent text-xs underline-offset-4 hover:underline'
 const TONES: Record<AdminRefundRequest['state'], BadgeProps['tone']> = {
   asked: 'warn',
   agreed: 'warn',
@@ -82,7 +81,7 @@ function OrderFacts({ request: { asset, order } }: { request: AdminRefundRequest
       <span className="break-all font-mono text-ink-muted text-xs">{order.orderNo}</span>
       <FileLink
         href={api.getOrderReceipt.url({ params: { id: order.id }, query: { locale: i18n.language as Locale } })}
-        className={LINK}
+        className="link text-xs"
       >
         {t('refundRequests.receipt')}
       </FileLink>

@@ -20,7 +20,6 @@ export const Route = createFileRoute('/reports')({
 })
 
 const STATES = ['open', 'decided'] as const
-const LINK = 'rounded-control text-accent underline-offset-4 hover:underline'
 
 /** Reports; an upheld one leads to marking the asset. */
 function Page() {
@@ -75,11 +74,11 @@ function Work({ report: { asset }, isReviewer }: { report: Report; isReviewer: b
       <Picture src={asset.snapshot} alt="" className="w-14 shrink-0 rounded-control" />
       <div className="min-w-0">
         {isReviewer && asset.status !== 'deleted' ? (
-          <Link to="/reviews/asset/$assetId" params={{ assetId: asset.id }} className={`${LINK} font-serif`}>
+          <Link to="/reviews/asset/$assetId" params={{ assetId: asset.id }} className="link font-serif">
             {asset.name}
           </Link>
         ) : asset.status === 'saling' ? (
-          <a href={assetPath(asset.id)} target="_blank" rel="noreferrer" className={`${LINK} font-serif`}>
+          <a href={assetPath(asset.id)} target="_blank" rel="noreferrer" className="link font-serif">
             {asset.name}
           </a>
         ) : (

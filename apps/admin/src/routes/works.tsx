@@ -22,8 +22,6 @@ export const Route = createFileRoute('/works')({
   component: Page,
 })
 
-const LINK = 'rounded-control text-accent underline-offset-4 hover:underline'
-
 const TONES: Partial<Record<WorkRow['status'], BadgeProps['tone']>> = {
   saling: 'good',
   processing: 'warn',
@@ -89,10 +87,7 @@ function Page() {
             title: t('orders.status'),
             cell: (work) => <Badge tone={TONES[work.status]}>{t(`assetStatus.${work.status}`)}</Badge>,
           },
-          {
-            title: t('works.createdTime'),
-            cell: (work) => <span className="whitespace-nowrap">{dateTime(work.createdTime)}</span>,
-          },
+          { title: t('works.createdTime'), noWrap: true, cell: (work) => dateTime(work.createdTime) },
           {
             title: t('orders.actions'),
             cell: (work) => (isDecidable(work) ? <TakeDown work={work} /> : null),
@@ -119,7 +114,7 @@ function Work({ work, search }: { work: WorkRow; search: WorkSearch }) {
           to="/reviews/asset/$assetId"
           params={{ assetId: work.id }}
           search={{ works: search }}
-          className={`${LINK} font-serif`}
+          className="link font-serif"
         >
           {work.name}
         </Link>

@@ -23,10 +23,7 @@ export function CustomerServicePanel() {
         <dd>{phone ? <a href={`tel:${phone}`}>{phone}</a> : MISSING}</dd>
       </dl>
       <PopoverClose asChild>
-        <Link
-          to="/help-center"
-          className="mt-4 block border-line border-t pt-3 text-accent text-sm underline-offset-4 hover:underline"
-        >
+        <Link to="/help-center" className="link mt-4 block border-line border-t pt-3 text-sm">
           {t('service.helpCenter')}
         </Link>
       </PopoverClose>

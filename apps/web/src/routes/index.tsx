@@ -86,7 +86,7 @@ function Page() {
 
 function MoreLink({ sort, label }: { sort: number; label: string }) {
   return (
-    <Link to="/explore" search={{ sort }} className="shrink-0 text-accent text-sm underline-offset-4 hover:underline">
+    <Link to="/explore" search={{ sort }} className="link shrink-0 text-sm">
       {label}
     </Link>
   )

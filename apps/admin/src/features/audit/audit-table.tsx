@@ -10,8 +10,6 @@ import type { AuditSearch } from './audit-search.ts'
 import { useAuditWords } from './audit-words.ts'
 import { pageOfSubject } from './subject-link.ts'
 
-const LINK = 'rounded-control text-accent underline-offset-4 hover:underline'
-
 /** Names filter by operator, IDs by subject. */
 export function AuditTable({ search }: { search: AuditSearch }) {
   const { t } = useTranslation()
@@ -26,15 +24,12 @@ export function AuditTable({ search }: { search: AuditSearch }) {
       rowsOf={(page) => page.entries}
       keyOf={(entry) => entry.id}
       columns={[
-        {
-          title: t('audit.at'),
-          cell: (entry) => <span className="whitespace-nowrap">{dateTime(entry.at)}</span>,
-        },
+        { title: t('audit.at'), noWrap: true, cell: (entry) => dateTime(entry.at) },
         {
           title: t('audit.by'),
           cell: ({ actor }) =>
             actor ? (
-              <Link to="/audit" search={{ ...search, actorId: actor.id }} className={`${LINK} whitespace-nowrap`}>
+              <Link to="/audit" search={{ ...search, actorId: actor.id }} className="link whitespace-nowrap">
                 {textOf(actor)}
               </Link>
             ) : (
@@ -61,7 +56,7 @@ function Subject({ entry, search }: { entry: AuditEntry; search: AuditSearch }) 
     <div className="max-w-60">
       {subjectName ? <p className="text-ink-muted text-xs">{kindOf(entry)}</p> : null}
       {page ? (
-        <Link {...page} className={`${LINK} break-words`}>
+        <Link {...page} className="link break-words">
           {name}
         </Link>
       ) : (

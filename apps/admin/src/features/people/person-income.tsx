@@ -34,10 +34,7 @@ export function PersonIncome({ id }: { id: string }) {
         rowsOf={(page) => page.entries}
         keyOf={(entry) => entry.id}
         columns={[
-          {
-            title: t('people.income.at'),
-            cell: (entry) => <span className="whitespace-nowrap">{dateTime(entry.at)}</span>,
-          },
+          { title: t('people.income.at'), noWrap: true, cell: (entry) => dateTime(entry.at) },
           { title: t('people.income.kindTitle'), cell: (entry) => t(`people.income.kind.${entry.kind}`) },
           { title: t('people.income.asset'), cell: (entry) => entry.asset?.name },
           { title: t('people.income.amount'), cell: (entry) => <span className="tabular">{yuan(entry.amount)}</span> },

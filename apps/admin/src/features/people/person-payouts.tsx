@@ -16,10 +16,7 @@ export function PersonPayouts({ id }: { id: string }) {
       rowsOf={(page) => page.payouts}
       keyOf={(payout) => payout.id}
       columns={[
-        {
-          title: t('payouts.createdTime'),
-          cell: (payout) => <span className="whitespace-nowrap">{dateTime(payout.createdTime)}</span>,
-        },
+        { title: t('payouts.createdTime'), noWrap: true, cell: (payout) => dateTime(payout.createdTime) },
         { title: t('payouts.amount'), cell: (payout) => <span className="tabular">{yuan(payout.amount)}</span> },
         { title: t('payouts.account'), cell: (payout) => <MaskedAccount account={payout.account} /> },
         { title: t('orders.status'), cell: (payout) => <PayoutState payout={payout} /> },

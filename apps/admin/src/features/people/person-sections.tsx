@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { Facts } from '../../shared/facts.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 
-const LINK = 'rounded-control text-accent underline-offset-4 hover:underline'
 const STANDINGS = ['processing', 'approved', 'rejected', 'violation'] as const
 const TONES: Record<(typeof STANDINGS)[number], BadgeProps['tone']> = {
   processing: 'warn',
@@ -30,7 +29,7 @@ export function Applications({ person: { applications, identity } }: { person: P
       {applications.map((application) => (
         <li key={application.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
           <div className="min-w-0">
-            <Link to="/reviews/onboarding/$id" params={{ id: application.id }} className={LINK}>
+            <Link to="/reviews/onboarding/$id" params={{ id: application.id }} className="link">
               {t('people.applicationOf', { kind: t(`creatorType.${application.creatorType}`), name: application.name })}
             </Link>
             <p className="text-ink-muted text-xs">{dateTime(application.submittedAt)}</p>
@@ -42,7 +41,7 @@ export function Applications({ person: { applications, identity } }: { person: P
       {identity.checks.map((check) => (
         <li key={check.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
           <div className="min-w-0">
-            <Link to="/reviews/kyc/$id" params={{ id: check.id }} className={LINK}>
+            <Link to="/reviews/kyc/$id" params={{ id: check.id }} className="link">
               {t('people.checkOf', { name: check.name })}
             </Link>
             <p className="text-ink-muted text-xs">{dateTime(check.submittedAt)}</p>
@@ -64,7 +63,7 @@ export function Trade({ person }: { person: Person }) {
         {
           label: t('people.works'),
           value: (
-            <Link to="/works" search={{ person: person.id }} className={LINK}>
+            <Link to="/works" search={{ person: person.id }} className="link">
               <Works counts={works.created} />
             </Link>
           ),
@@ -73,7 +72,7 @@ export function Trade({ person }: { person: Person }) {
         {
           label: t('people.orders'),
           value: (
-            <Link to="/orders" search={{ person: person.id }} className={LINK}>
+            <Link to="/orders" search={{ person: person.id }} className="link">
               {t('people.traded', orders)}
             </Link>
           ),

@@ -11,8 +11,6 @@ import { api } from '../../shared/api.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import { personQuery } from './people-queries.ts'
 
-const LINK = 'rounded-control text-accent underline-offset-4 hover:underline'
-
 export function Sanctions({ person }: { person: Person }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
@@ -27,7 +25,7 @@ export function Sanctions({ person }: { person: Person }) {
           key={id}
           name={t('people.applicationOf', { kind: t(`creatorType.${creatorType}`), name })}
           link={(text) => (
-            <Link to="/reviews/onboarding/$id" params={{ id }} className={LINK}>
+            <Link to="/reviews/onboarding/$id" params={{ id }} className="link">
               {text}
             </Link>
           )}
@@ -48,7 +46,7 @@ export function Sanctions({ person }: { person: Person }) {
           key={id}
           name={name}
           link={(text) => (
-            <Link to="/reviews/asset/$assetId" params={{ assetId: id }} className={LINK}>
+            <Link to="/reviews/asset/$assetId" params={{ assetId: id }} className="link">
               {text}
             </Link>
           )}

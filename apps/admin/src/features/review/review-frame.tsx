@@ -23,7 +23,7 @@ export function ReviewFrame<Review>({ query, children }: ReviewFrameProps<Review
     <>
       <Link
         {...(search.works ? { to: '/works', search: search.works } : { to: '/reviews', search })}
-        className="mb-4 inline-flex items-center gap-1.5 rounded-control text-accent text-sm underline-offset-4 hover:underline"
+        className="link mb-4 inline-flex items-center gap-1.5 text-sm"
       >
         <ArrowLeft aria-hidden className="size-4" />
         {search.works ? t('works.back') : t('review.back')}

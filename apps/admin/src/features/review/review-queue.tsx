@@ -141,11 +141,7 @@ function QueueRow({ review, search, children }: QueueRowProps) {
           <span className="relative z-10 flex min-w-0 gap-3">
             {isSameName(review) ? null : <PersonLink person={review.applicant} />}
             {review.kind === 'asset' && search.creator === undefined ? (
-              <Link
-                to="/reviews"
-                search={{ ...search, creator: review.applicant.id }}
-                className="rounded-control text-accent underline-offset-4 hover:underline"
-              >
+              <Link to="/reviews" search={{ ...search, creator: review.applicant.id }} className="link">
                 {t('review.filter.onlyCreator')}
               </Link>
             ) : null}

@@ -24,8 +24,6 @@ export const Route = createFileRoute('/people/$id')({
   component: Page,
 })
 
-const LINK = 'rounded-control text-accent text-sm underline-offset-4 hover:underline'
-
 /** Person: identity, standing, activity and sanctions. */
 function Page() {
   const { t } = useTranslation()
@@ -83,7 +81,7 @@ function Page() {
       <section className="mt-10">
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-4">
           <h2 className="text-xl">{t('people.section.history')}</h2>
-          <Link to="/audit" search={{ actorId: person.id }} className={LINK}>
+          <Link to="/audit" search={{ actorId: person.id }} className="link text-sm">
             {t('people.ownEntries')}
           </Link>
         </div>
@@ -96,7 +94,7 @@ function Page() {
 function ToList() {
   const { t } = useTranslation()
   return (
-    <Link to="/people" className={LINK}>
+    <Link to="/people" className="link text-sm">
       {t('people.back')}
     </Link>
   )

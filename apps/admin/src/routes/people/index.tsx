@@ -48,11 +48,7 @@ function Page() {
           {
             title: t('people.name'),
             cell: (person) => (
-              <Link
-                to="/people/$id"
-                params={{ id: person.id }}
-                className="rounded-control text-accent underline-offset-4 hover:underline"
-              >
+              <Link to="/people/$id" params={{ id: person.id }} className="link">
                 {person.name}
               </Link>
             ),
@@ -73,10 +69,7 @@ function Page() {
             title: t('orders.status'),
             cell: (person) => (person.suspended ? <Badge tone="bad">{t('people.suspended')}</Badge> : null),
           },
-          {
-            title: t('people.createdTime'),
-            cell: (person) => <span className="whitespace-nowrap">{dateTime(person.createdTime)}</span>,
-          },
+          { title: t('people.createdTime'), noWrap: true, cell: (person) => dateTime(person.createdTime) },
         ]}
       />
     </>

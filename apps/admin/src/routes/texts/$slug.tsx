@@ -22,10 +22,7 @@ function Page() {
   usePageTitle(slug ? t(`texts.name.${slug}`) : t('nav.texts'))
   return (
     <>
-      <Link
-        to="/texts"
-        className="mb-4 inline-flex items-center gap-1.5 rounded-control text-accent text-sm underline-offset-4 hover:underline"
-      >
+      <Link to="/texts" className="link mb-4 inline-flex items-center gap-1.5 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
         {t('texts.back')}
       </Link>

@@ -70,7 +70,7 @@ function Texts({ title, texts }: { title: string; texts: SiteTextState[] }) {
             <Link
               to="/texts/$slug"
               params={{ slug }}
-              className="font-medium text-accent underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
+              className="link font-medium after:absolute after:inset-0 after:content-['']"
             >
               {t(`texts.name.${slug}`)}
             </Link>

@@ -8,7 +8,7 @@ export type EndlessTableProps<Page, Row> = {
   /** Changes the empty-state text. */
   isNarrowed?: boolean
   keyOf: (row: Row) => string
-  columns: { title: string; cell: (row: Row) => ReactNode }[]
+  columns: { title: string; noWrap?: boolean; cell: (row: Row) => ReactNode }[]
   /** Vertical cell alignment; `middle` for rows with pictures. */
   align?: 'top' | 'middle'
 }
@@ -33,13 +33,13 @@ export function EndlessTable<Page, Row>(props: EndlessTableProps<Page, Row>) {
             <tbody className="divide-y divide-line max-md:block max-md:border-line max-md:border-y">
               {rows.map((row) => (
                 <tr key={keyOf(row)} className="max-md:block max-md:py-3">
-                  {columns.map(({ title, cell }) => (
+                  {columns.map(({ title, noWrap, cell }) => (
                     <td
                       key={title}
                       data-title={title}
                       className={`${align === 'top' ? 'align-top' : 'align-middle'} max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-x-3 max-md:py-1 max-md:before:text-ink-muted max-md:before:content-[attr(data-title)] max-md:has-[>div:empty]:hidden md:py-3 md:pr-4`}
                     >
-                      <div className="min-w-0">{cell(row)}</div>
+                      <div className={noWrap ? 'min-w-0 whitespace-nowrap' : 'min-w-0'}>{cell(row)}</div>
                     </td>
                   ))}
                 </tr>

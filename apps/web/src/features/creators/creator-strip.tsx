@@ -18,7 +18,7 @@ export function CreatorStrip() {
         <h2 id={id} className="text-2xl">
           {t('home.creators')}
         </h2>
-        <Link to="/creators" className="text-accent text-sm underline-offset-4 hover:underline">
+        <Link to="/creators" className="link text-sm">
           {t('home.allCreators')}
         </Link>
       </div>

@@ -65,7 +65,7 @@ function VideoList({ videos, onPlay }: { videos: readonly Video[]; onPlay: (vide
                 event.preventDefault()
                 onPlay(video)
               }}
-              className="shrink-0 text-accent text-sm underline-offset-4 hover:underline"
+              className="link shrink-0 text-sm"
             >
               {t('help.play')}
             </a>

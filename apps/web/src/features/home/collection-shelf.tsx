@@ -15,11 +15,7 @@ export function CollectionShelf({ collection, assetIds }: CollectionShelfProps) 
   const { data, isError } = useQuery({ ...assetsByIdsQuery(assetIds), enabled: isFilled })
   const assets = isError || !isFilled ? [] : data?.assets
   const more = collection.id ? (
-    <Link
-      to="/collection/$collectionId"
-      params={{ collectionId: collection.id }}
-      className="shrink-0 text-accent text-sm underline-offset-4 hover:underline"
-    >
+    <Link to="/collection/$collectionId" params={{ collectionId: collection.id }} className="link shrink-0 text-sm">
       {t('home.wholeCollection')}
     </Link>
   ) : null

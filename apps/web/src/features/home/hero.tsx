@@ -87,7 +87,7 @@ function HeroObject({ banner, featured }: { banner: Banner | undefined; featured
           <Link
             to="/asset/$assetId/detail"
             params={{ assetId }}
-            className="shrink-0 text-accent underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
+            className="link shrink-0 after:absolute after:inset-0 after:content-['']"
           >
             {t('home.seeObject')}
           </Link>

@@ -75,11 +75,7 @@ const FACTS = {
     const { t } = useTranslation()
     const log = certificateId ? (
       <Fact term={t('asset.certificate')}>
-        <Link
-          to="/certificate/$certificateId"
-          params={{ certificateId }}
-          className="text-accent underline-offset-4 hover:underline"
-        >
+        <Link to="/certificate/$certificateId" params={{ certificateId }} className="link">
           {t('asset.openCertificate')}
         </Link>
       </Fact>
@@ -126,11 +122,7 @@ function PositionFact({ asset: { latitude, longitude, positionAccuracy, place } 
   return (
     <Fact term={t('assetField.position')}>
       {place ? (
-        <Link
-          to="/map"
-          search={{ province: Number(place.code) }}
-          className="block text-accent underline-offset-4 hover:underline"
-        >
+        <Link to="/map" search={{ province: Number(place.code) }} className="link block">
           {i18n.language === 'en-US' ? place.en : place.zh}
         </Link>
       ) : null}
@@ -171,11 +163,7 @@ export function Byline({ asset: { creator, owner } }: { asset: AssetDetail }) {
 
 function PartyLink({ party }: { party: AssetDetail['creator'] }) {
   return (
-    <Link
-      to="/creator/$creatorId/home"
-      params={{ creatorId: party.id }}
-      className="text-accent underline-offset-4 hover:underline"
-    >
+    <Link to="/creator/$creatorId/home" params={{ creatorId: party.id }} className="link">
       <PersonName person={party} />
     </Link>
   )

@@ -12,13 +12,7 @@ export function Copyable(props: { text: string; label: string; link?: { href: st
     <span className="flex items-start gap-1">
       <span className="min-w-0 flex-1 break-all font-mono text-xs leading-6">
         {link ? (
-          <a
-            href={link.href}
-            title={link.title}
-            target="_blank"
-            rel="noreferrer"
-            className="text-accent underline-offset-4 hover:underline"
-          >
+          <a href={link.href} title={link.title} target="_blank" rel="noreferrer" className="link">
             {text}
           </a>
         ) : (

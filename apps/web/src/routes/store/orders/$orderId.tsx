@@ -19,15 +19,13 @@ export const Route = createFileRoute('/store/orders/$orderId')({
   component: Page,
 })
 
-const LINK = 'rounded-control text-accent text-sm underline-offset-4 hover:underline'
-
 /** One order of a seller: facts, money and refunds. */
 function Page() {
   const { t, i18n } = useTranslation()
   const { orderId } = Route.useParams()
   const { data: order, error, refetch } = useQuery(sellerOrderQuery(orderId))
   const back = (
-    <Link to="/store/orders" className={LINK}>
+    <Link to="/store/orders" className="link text-sm">
       {t('store.allOrders')}
     </Link>
   )
@@ -113,7 +111,7 @@ function Order({ order }: { order: SellerOrderDetail }) {
       {order.requests.length > 0 ? (
         <p className="text-sm">
           {order.requests.map((kind) => t(`store.requested.${kind}`)).join(' ')}{' '}
-          <Link to="/store/requests" className={LINK}>
+          <Link to="/store/requests" className="link text-sm">
             {t('store.requests')}
           </Link>
         </p>
