@@ -35,13 +35,12 @@ export { launchedEvent } from './launched-event.ts'
 export { licenceFromStored, licenceToStored } from './licence-names.ts'
 export { delistAssets, moveAsset } from './lifecycle.ts'
 export { besideName, checkTerms, presentRecord, presentTerm, recordColumns } from './object-record.ts'
+export { displayName, presentParty } from './people.ts'
 export { placePictures, withholdLeftPublic } from './place-pictures.ts'
 export {
   type AssetView,
-  displayName,
   exactPosition,
   presentAsset,
-  presentParty,
   roleIn,
   verificationOf,
   viewOf,

@@ -1,7 +1,7 @@
 import type { Transaction } from '@wencang/database'
 import type { NewEvent } from '../../events/index.ts'
 import { acceptedOwnerId } from './consent.ts'
-import { displayName } from './present.ts'
+import { displayName } from './people.ts'
 import { claimPriceFall } from './price-falls.ts'
 
 const NAMED = { select: { name: true, creatorProfile: { select: { name: true } } } } as const

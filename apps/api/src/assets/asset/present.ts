@@ -4,7 +4,6 @@ import {
   type ASSET_ROLES,
   type AssetDetail,
   type AssetFieldWith,
-  type EnglishName,
   MARKET_ERRORS,
   type OwnerTerms,
   type StoreAsset,
@@ -21,22 +20,16 @@ import {
   yuanFromFen,
 } from '@wencang/domain'
 import { cityOf, type PlaceName, placeAt, provinceOf } from '@wencang/places'
-import { englishNameOf, withEnglishName } from '../../lib/english-name.ts'
+import { withEnglishName } from '../../lib/english-name.ts'
 import { storedAuthorisation } from './authorisation.ts'
 import { offerOf } from './consent.ts'
 import { licenceFromStored } from './licence-names.ts'
 import { presentRecord } from './object-record.ts'
+import { party, type ShownPerson, shownPerson } from './people.ts'
 import { type PreviewAddresses, type PreviewRow, presentPreview } from './preview-view.ts'
 import type { AssetRecord, ReviewRecord } from './records.ts'
 import { presentSnapshot } from './snapshot.ts'
 import { turnCamera } from './turn-explanations.ts'
-
-/** A person with names as displayed. */
-interface ShownPerson {
-  id: string
-  name: string
-  nameEn: EnglishName | null
-}
 
 type PublicField = AssetFieldWith<{ stored: { in: 'asset' }; shown: { to: 'everybody' } }>
 /** Columns that the public view is made from. */
@@ -84,25 +77,11 @@ export type AssetView = Pick<
     | null
 }
 
-export const displayName = (person: { name: string; creatorProfile: { name: string | null } | null }) =>
-  person.creatorProfile?.name ?? person.name
-
-const shownPerson = (person: AssetRecord['creator']): ShownPerson => ({
-  id: person.id,
-  name: displayName(person),
-  nameEn: englishNameOf(person.creatorProfile),
-})
-
-/** A person as a party of an asset. */
-export const presentParty = (person: AssetRecord['creator']) => party(shownPerson(person))
-
 export const viewOf = (record: AssetRecord): AssetView => ({
   ...record,
   creator: shownPerson(record.creator),
   owner: record.owner && shownPerson(record.owner),
 })
-
-const party = ({ id, name, nameEn }: ShownPerson) => ({ id, name, ...withEnglishName('nameEn', nameEn) })
 
 const plainFields = (record: AssetView) =>
   Object.fromEntries(PLAIN_FIELDS.map((field) => [field, record[field]])) as Pick<AssetDetail, PlainField>
