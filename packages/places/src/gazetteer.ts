@@ -109,7 +109,16 @@ export function chineseNamesOf(latin: string): string[] {
   return names.length > MAX_ALIKE ? [] : names
 }
 
-/** Exact Chinese name match. */
-export const placeOfName = (zh: string): NamedPlace | undefined => BY_NAME.get(zh)
+/** Exact Chinese name match; provinces and cities also by their full names. */
+export const placeOfName = (zh: string): NamedPlace | undefined => BY_NAME.get(zh) ?? regionOfFullName(zh)
+
+const FULL_NAME = /^(.+?)(特别行政区|(?:壮族|回族|维吾尔)?自治区|省|市)$/
+
+function regionOfFullName(name: string): NamedPlace | undefined {
+  const [, bare, kind] = FULL_NAME.exec(name) ?? []
+  const alike = KNOWN.filter(({ id, zh }) => id.startsWith('region-') && zh === bare)
+  // Provinces come first: 吉林市 is the city, 吉林省 the province.
+  return kind === '市' ? alike.at(-1) : alike[0]
+}
 
 const BY_NAME = new Map([...KNOWN].reverse().map((place) => [place.zh, place]))
