@@ -16,7 +16,7 @@ export function MapTools({ map, locate }: MapToolsProps) {
   const { t } = useTranslation()
   const zoom = useView(map, () => map.getZoom())
   return (
-    <div className="flex w-fit flex-col divide-y divide-line overflow-hidden rounded-card bg-surface shadow-float">
+    <div className="flex w-fit shrink-0 flex-col divide-y divide-line overflow-hidden rounded-card bg-surface shadow-float">
       {locate ? (
         <button
           type="button"

@@ -85,14 +85,15 @@ export function MarketMap({ search, onSearch }: MarketMapProps) {
             {isListShown ? <PlaceList places={listed} isPending={isPending} onActive={setActiveId} /> : null}
           </div>
         </div>
-        <div className="mt-auto flex shrink-0 items-end justify-between gap-2 *:pointer-events-auto">
+        {/* Heights of the tools and the foot: the legend stays in place once the map is ready. */}
+        <div className="mt-auto flex min-h-[7.625rem] shrink-0 items-end justify-between gap-2 *:pointer-events-auto">
           <KindFilter
             shown={kinds}
             onToggle={(kind) => onSearch({ ...search, kinds: toggledKind(search.kinds, kind) })}
           />
           {map ? <MapTools map={map} locate={locate} /> : null}
         </div>
-        {map ? <MapFoot map={map} /> : null}
+        <div className="min-h-8 shrink-0">{map ? <MapFoot map={map} /> : null}</div>
       </div>
       <div ref={container} className="size-full" />
       {map ? (
