@@ -6,7 +6,7 @@ import type { BestCamera } from './model-scene.ts'
 import { PreviewRemarks } from './preview-remarks.tsx'
 import type { PreviewStateProps } from './preview-state.tsx'
 import { Still } from './still.tsx'
-import { isHandscroll } from './viewer-frame.ts'
+import { isHandscroll, stripRatio } from './viewer-frame.ts'
 import { filled, textsFor } from './viewer-texts.ts'
 
 export { isHandscroll }
@@ -71,7 +71,15 @@ export function PreviewContents({ asset, locale }: Pick<AssetPreviewProps, 'asse
   const [strip] = preview.kind === 'video' ? preview.views : []
   if (!strip) return null
   const alt = filled(textsFor(locale).preview.strip, { name })
-  return <img src={strip} alt={alt} loading="lazy" className="w-full rounded-control" />
+  return (
+    <img
+      src={strip}
+      alt={alt}
+      loading="lazy"
+      style={{ aspectRatio: stripRatio(preview) }}
+      className="w-full rounded-control"
+    />
+  )
 }
 
 const pictureOf = ({ thumbnail, snapshot }: PreviewedAsset) => thumbnail ?? snapshot

@@ -28,3 +28,13 @@ export function filmRatio({ stats }: ViewedPreview): string {
   const { width, height } = stats ?? {}
   return typeof width === 'number' && typeof height === 'number' ? `${width} / ${height}` : '4 / 3'
 }
+
+/** Aspect of a film's sheet of frames; undefined for old previews. */
+export function stripRatio({ stats }: ViewedPreview): string | undefined {
+  const { width, height, strip } = stats ?? {}
+  if (typeof width !== 'number' || typeof height !== 'number' || !isGrid(strip)) return undefined
+  return `${strip.columns * width} / ${strip.rows * height}`
+}
+
+const isGrid = (value: unknown): value is { rows: number; columns: number } =>
+  typeof value === 'object' && value !== null && 'rows' in value && 'columns' in value
