@@ -1,6 +1,7 @@
 import { isSceneOfMode, ORDER_STATUSES, PAYMENT_MODES, PAYMENT_SCENES } from '@wencang/domain'
 import { z } from 'zod'
 import { ASSET_ROLES, AssetItem, PICTURED, TITLED } from './assets.ts'
+import { EnglishName } from './english-name.ts'
 import * as p from './primitives.ts'
 import { SalesFigures } from './store.ts'
 
@@ -43,6 +44,8 @@ export const Order = z.object({
   licence: p.LicenceName,
   /** Who grants the licence: an institution by its legal name, a person by the display name. */
   licensor: z.string(),
+  /** The licensor for readers of English, unless renamed since. */
+  licensorNameEn: EnglishName.optional(),
   /** Person or company that the buyer stated; null for none. */
   licensee: z.string().nullable(),
   /** Fully refunded: no download, repurchase allowed. */

@@ -56,6 +56,11 @@ test('an institution licenses under its legal name, frozen with the order, a per
   const { creator, buyer, asset, order } = await ordered(0)
   const { creatorName } = await app.db.order.findUniqueOrThrow({ where: { id: order.id } })
   expect(order.licensor).toBe(creatorName)
+  await app.db.creatorProfile.update({ where: { userId: creator.id }, data: { nameEn: 'Linjiang Studio' } })
+  expect((await buyer.get(`/orders/${order.id}`)).body.licensorNameEn).toEqual({
+    text: 'Linjiang Studio',
+    isPinyin: false,
+  })
 
   const { fileId } = (await uploadFile(app, creator, await scanBytes())).body
   const { id } = (await creator.post('/store/onboarding', institutionForm(fileId, 1))).body

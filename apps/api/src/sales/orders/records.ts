@@ -10,11 +10,12 @@ import {
   worksOfOrders,
 } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
+import { ENGLISH_NAME_COLUMNS, withEnglishName } from '../../lib/english-name.ts'
 import { revokeSale } from '../../proof/index.ts'
-import { licensorOf } from '../receipts/index.ts'
+import { licensorEnglishOf, licensorOf } from '../receipts/index.ts'
 
-/** Selects the fields of {@link displayName}. */
-const NAMED = { name: true, creatorProfile: { select: { name: true } } } as const
+/** Selects the fields of {@link displayName}, and the English name. */
+const NAMED = { name: true, creatorProfile: { select: { name: true, ...ENGLISH_NAME_COLUMNS } } } as const
 
 export const orderInclude = {
   creator: { select: NAMED },
@@ -130,6 +131,7 @@ export function presentOrder({ clock, storage }: Pick<Context, 'clock' | 'storag
     asset: presentOrderedAsset({ storage }, record),
     licence: licenceFromStored(record.licence),
     licensor: licensorOf(record),
+    ...withEnglishName('licensorNameEn', licensorEnglishOf(record)),
     licensee: record.licensee,
     ...(record.furtherFileIds.length > 0 && { filesNum: record.furtherFileIds.length + 1 }),
     refund: presentRefunds(record.refunds),

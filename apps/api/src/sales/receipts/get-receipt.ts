@@ -3,8 +3,9 @@ import { MarketError } from '@wencang/contract'
 import { paymentModeOf } from '@wencang/domain'
 import { checksumLines, englishTitleOf, licenceFromStored } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
+import { ENGLISH_NAME_COLUMNS } from '../../lib/english-name.ts'
 import { type Receipt, renderReceipt } from './document.ts'
-import { englishLicensorOf, licensorOf } from './licensor.ts'
+import { licensorEnglishOf, licensorOf } from './licensor.ts'
 import type { DocumentLocale } from './receipt-texts.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function getReceipt(
     where: { id: orderId, ...(buyerId !== null && { buyerId }) },
     include: {
       file: true,
-      creator: { select: { name: true, creatorProfile: { select: { name: true, nameEn: true } } } },
+      creator: { select: { name: true, creatorProfile: { select: { name: true, ...ENGLISH_NAME_COLUMNS } } } },
       asset: { select: { text: { select: { record: true } } } },
       refunds: { where: { state: 'succeeded', isMirrored: true } },
     },
@@ -30,13 +31,15 @@ export async function getReceipt(
   if (!order) throw new MarketError('order_not_found')
   const { file, refunds, paidAt, furtherFileIds } = order
   if (order.status !== 'completed' || !paidAt) throw new MarketError('not_requestable')
+  // Pinyin is for reading, not a name to license under.
+  const english = licensorEnglishOf(order)
   const receipt: Receipt = {
     orderNo: order.orderNo,
     assetName: order.assetName,
     assetNameEn: englishTitleOf(order.asset.text?.record),
     assetId: order.assetId,
     licensor: licensorOf(order),
-    licensorEn: englishLicensorOf(order),
+    licensorEn: english && !english.isPinyin ? english.text : '',
     licensee: order.licensee,
     licence: licenceFromStored(order.licence),
     priceFen: order.priceFen,

@@ -1,3 +1,3 @@
 export { statedLicence } from './licence-texts.ts'
-export { licensorOf } from './licensor.ts'
+export { licensorEnglishOf, licensorOf } from './licensor.ts'
 export { registerReceiptRoutes } from './routes.ts'

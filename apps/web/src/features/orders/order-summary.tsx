@@ -5,6 +5,7 @@ import { Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { isWhollyRefunded, refundStanding } from '../../entities/orders/order-refund.ts'
 import { Fact, Facts } from '../../shared/page-parts/facts.tsx'
+import { PersonName } from '../../shared/person-name.tsx'
 import { sourcesOf } from '../../shared/picture-sources.ts'
 import { Licensee } from './licensee.tsx'
 import { sharpenPanorama } from './panorama.ts'
@@ -46,7 +47,9 @@ export function OrderSummary({ order }: { order: Order }) {
               {isWhollyRefunded(order) ? t('papers.licenceEnded') : t(`licence.${order.licence}.text`)}
             </span>
           </Fact>
-          <Fact term={t('order.licensor')}>{order.licensor}</Fact>
+          <Fact term={t('order.licensor')}>
+            <PersonName person={{ name: order.licensor, nameEn: order.licensorNameEn }} />
+          </Fact>
           <Fact term={t('order.licensee')}>
             <Licensee order={order} />
           </Fact>
