@@ -46,6 +46,8 @@ export type AssetViewerProps = {
   unit: FileUnit
   /** Real width of what a picture shows, if known. */
   widthMetres?: number | undefined
+  /** The original costs nothing. */
+  isFree?: boolean | undefined
   /** True for walkable scenes. */
   isScene?: boolean
   /** Camera pose from the URL. */
@@ -91,7 +93,9 @@ function Shown({ preview, name, picture, bestCamera, unit, locale, pose, ...rest
   if (kind === 'video')
     return <FilmViewer preview={preview} name={name} locale={locale} poster={poster} onClip={rest.onClip} />
   if (kind === 'image' && url)
-    return <PictureViewer {...{ preview, url, name, locale, poster }} widthMetres={rest.widthMetres} />
+    return (
+      <PictureViewer {...{ preview, url, name, locale, poster }} widthMetres={rest.widthMetres} isFree={rest.isFree} />
+    )
   const tilesUrl = preview.tiles?.format === '3dtiles' ? preview.tiles.url : null
   const model = url ? (
     <ModelViewer

@@ -19,15 +19,15 @@ const STEP_SECONDS = 5
 export function SoundViewer({ preview, name, locale, picture }: MediaProps & { picture: string | null }) {
   const { preview: texts } = textsFor(locale)
   const audio = useRef<HTMLAudioElement>(null)
-  const { seconds, end, isPlaying, speed, toggle, seek, nextSpeed, listeners } = usePlayer(audio)
+  const { seconds, end, isPlaying, speed, toggle, seek, skip, nextSpeed, listeners } = usePlayer(audio)
   const ownPicture = ownPictureOf({ preview, picture })
   const peaks = Array.isArray(preview.stats?.peaks) ? (preview.stats.peaks as number[]) : []
   const whole = secondsOf(preview, 'durationSeconds') || end
   const clip = secondsOf(preview, 'clipSeconds') || whole
   const keys = viewerKeys({
     ' ': toggle,
-    ArrowLeft: () => seek(seconds - STEP_SECONDS),
-    ArrowRight: () => seek(seconds + STEP_SECONDS),
+    ArrowLeft: () => skip(-STEP_SECONDS),
+    ArrowRight: () => skip(STEP_SECONDS),
     Home: () => seek(0),
   })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -96,6 +96,7 @@ function usePlayer(media: RefObject<HTMLAudioElement | null>) {
   const [isPlaying, setPlaying] = useState(false)
   const [speed, setSpeed] = useState(1)
   const [end, setEnd] = useState(0)
+  const follow = () => setSeconds(media.current?.currentTime ?? 0)
   const toggle = () => {
     const element = media.current
     // Refusal by the browser leaves it paused.
@@ -103,14 +104,18 @@ function usePlayer(media: RefObject<HTMLAudioElement | null>) {
     else element?.pause()
   }
   const seek = (to: number) => {
-    if (media.current) media.current.currentTime = Math.min(end, Math.max(0, to))
+    if (!media.current) return
+    // Before its length is known, the element keeps the position as its start.
+    media.current.currentTime = Math.max(0, Math.min(end || to, to))
+    follow()
   }
+  // Relative to the element: keys repeat before the next render.
+  const skip = (by: number) => seek((media.current?.currentTime ?? 0) + by)
   const nextSpeed = () => {
     const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1
     if (media.current) media.current.playbackRate = next
     setSpeed(next)
   }
-  const follow = () => setSeconds(media.current?.currentTime ?? 0)
   const listeners = {
     onTimeUpdate: follow,
     onSeeking: follow,
@@ -118,7 +123,7 @@ function usePlayer(media: RefObject<HTMLAudioElement | null>) {
     onPlay: () => setPlaying(true),
     onPause: () => setPlaying(false),
   }
-  return { seconds, end, isPlaying, speed, toggle, seek, nextSpeed, listeners }
+  return { seconds, end, isPlaying, speed, toggle, seek, skip, nextSpeed, listeners }
 }
 
 /** Loudness over time; parts beyond the preview are faint. */

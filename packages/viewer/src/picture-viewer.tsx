@@ -22,10 +22,11 @@ type PictureViewerProps = {
   poster: string | null
   /** Real width of what is shown, if known. */
   widthMetres?: number | undefined
+  isFree?: boolean | undefined
 }
 
 /** The plain picture stays until, or unless, tiles are drawn. */
-export function PictureViewer({ preview, url, name, locale, poster, widthMetres }: PictureViewerProps) {
+export function PictureViewer({ preview, url, name, locale, poster, widthMetres, isFree }: PictureViewerProps) {
   const hintId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -64,7 +65,7 @@ export function PictureViewer({ preview, url, name, locale, poster, widthMetres 
         {texts.keys}
       </p>
       {isOpen ? <PictureNotes zoom={zoom.current} /> : null}
-      {zoom.current && isOpen ? <DetailLimit zoom={zoom.current} preview={preview} locale={locale} /> : null}
+      {zoom.current && isOpen ? <DetailLimit zoom={zoom.current} {...{ preview, locale, isFree }} /> : null}
       {zoom.current && isOpen ? (
         <PictureOverview
           zoom={zoom.current}
@@ -91,8 +92,11 @@ export function PictureViewer({ preview, url, name, locale, poster, widthMetres 
   )
 }
 
+type DetailLimitProps = { zoom: DeepZoom } & Pick<PictureViewerProps, 'preview' | 'locale' | 'isFree'>
+
 /** Where the free detail ends, if buyers get more. */
-function DetailLimit({ zoom, preview, locale }: { zoom: DeepZoom } & Pick<PictureViewerProps, 'preview' | 'locale'>) {
+function DetailLimit({ zoom, preview, locale, isFree }: DetailLimitProps) {
+  const { limit, limitOfFree } = textsFor(locale).picture
   const [isAtLimit, setAtLimit] = useState(false)
   useEffect(() => zoom.places.onChange(() => setAtLimit(zoom.isAtLimit())), [zoom])
   const width = preview.stats?.width
@@ -102,7 +106,7 @@ function DetailLimit({ zoom, preview, locale }: { zoom: DeepZoom } & Pick<Pictur
       role="status"
       className="pointer-events-none absolute inset-x-3 top-3 mx-auto w-fit rounded-control bg-raised/90 px-3 py-2 text-sm empty:hidden"
     >
-      {hasMore && isAtLimit ? filled(textsFor(locale).picture.limit, { pixels: numberText(width, locale) }) : null}
+      {hasMore && isAtLimit ? filled(isFree ? limitOfFree : limit, { pixels: numberText(width, locale) }) : null}
     </p>
   )
 }

@@ -73,6 +73,7 @@ function Page() {
               asset={shown}
               unit={previewUnit(asset.unit, asset.fileTypes[0])}
               widthMetres={pictureWidth(asset.record?.dimensions, asset.preview.stats ?? {})}
+              isFree={asset.price === 0}
               notes={isExplained ? notes : undefined}
               notesUrl={
                 asset.status === 'saling' ? `${API_PREFIX}/market/assets/${assetId}/annotations.jsonld` : undefined
