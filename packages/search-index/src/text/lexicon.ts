@@ -42,6 +42,8 @@ interface Beginning {
   text: string
   concept: Concept
   isLabel: boolean
+  /** Pinyin or initials. */
+  isSound: boolean
   /** Position in list order. */
   at: number
 }
@@ -82,9 +84,9 @@ function addTerm({ beginnings, chinese, english, spelled, sounds, initials }: Le
     const [first] = runs
     if (runs.length !== 1 || !first) continue
     const isLabel = name === concept.term.zh || name === concept.term.en
-    const begin = (text: string, label: boolean) =>
-      beginnings.push({ text, concept, isLabel: label, at: beginnings.length })
-    begin(first.kind === 'words' ? first.words.join(' ') : first.text, isLabel)
+    const begin = (text: string, label: boolean, isSound: boolean) =>
+      beginnings.push({ text, concept, isLabel: label, isSound, at: beginnings.length })
+    begin(first.kind === 'words' ? first.words.join(' ') : first.text, isLabel, false)
     if (first.kind === 'words') {
       english.add(first.words.map(stemOf).join(' '), concept, first.words.length)
       spelled.add(first.words.join(' '), concept, first.words.length)
@@ -94,9 +96,9 @@ function addTerm({ beginnings, chinese, english, spelled, sounds, initials }: Le
     const syllables = syllablesOf(first.text)
     if (syllables.length === 0) continue
     sounds.add(syllables.join(''), concept, 1)
-    begin(syllables.join(''), isLabel)
+    begin(syllables.join(''), isLabel, true)
     const letters = syllables.map((syllable) => syllable[0]).join('')
-    if (letters.length > 1) begin(letters, false)
+    if (letters.length > 1) begin(letters, false, true)
     if (letters.length > 2) initials.add(letters, concept, 1)
   }
 }
@@ -207,11 +209,15 @@ export function segmentsOfWords(words: string[]): Segment<string[]>[] {
 
 const MOST = 24
 
-/** Terms by prefix: exact, then labels, then shortest. @param text In normal form. */
+/**
+ * Terms by prefix: exact, then labels, then shortest. Other names that only sound like the text come last.
+ * @param text In normal form.
+ */
 export function conceptsBeginning(text: string): Concept[] {
   const letters = text.replaceAll(' ', '')
   const found = [...beginningWith(text), ...(letters === text ? [] : beginningWith(letters))]
-  const rank = (one: Beginning) => (one.text === text ? 0 : one.isLabel ? 1 : 2)
+  const isExact = (one: Beginning) => one.text === text && (one.isLabel || !one.isSound)
+  const rank = (one: Beginning) => (isExact(one) ? 0 : one.isLabel ? 1 : 2)
   found.sort((a, b) => rank(a) - rank(b) || a.text.length - b.text.length || a.at - b.at)
   return [...new Set(found.map(({ concept }) => concept))].slice(0, MOST)
 }
