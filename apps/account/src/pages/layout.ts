@@ -35,9 +35,9 @@ export function layout(page: PageContext & PageParts): string {
 ${page.scripts?.map((script) => html`<script type="module" src="${script}"></script>`)}
 </head>
 <body>
-<aside class="scene" aria-hidden="true">${VESSEL}<p class="scene-name" lang="zh-CN">文藏</p><p class="scene-line">${texts.tagline}</p></aside>
+<aside class="scene" aria-hidden="true">${VESSEL}<p class="scene-name">${SEAL}${texts.brand}</p><p class="scene-line">${texts.tagline}</p></aside>
 <main class="stage">
-<div class="bar"><span class="wordmark" lang="zh-CN">文藏</span>${page.languageLink !== false && html`<a class="language" href="?locale=${other}" hreflang="${other}" lang="${other}">${texts.otherLanguage}</a>`}</div>
+<div class="bar"><span class="wordmark">${SEAL}${texts.brand}</span>${page.languageLink !== false && html`<a class="language" href="?locale=${other}" hreflang="${other}" lang="${other}">${texts.otherLanguage}</a>`}</div>
 <section class="card">
 ${page.body}
 </section>
@@ -47,6 +47,12 @@ ${page.demo && html`<p class="demo">${texts.demoNote}</p>`}
 </html>
 `.markup
 }
+
+/** The marketplace's logo. */
+const SEAL = html`<svg class="seal" aria-hidden="true" viewBox="0 0 32 32">
+<rect x="1" y="1" width="30" height="30" rx="5"/>
+<g fill="none" stroke="#fffaf5" stroke-width="2.2" stroke-linecap="round"><path d="M16 6.5v3.2M7.5 11.5h17M11 11.8c2 6 6 10.5 12.5 13M21 11.8c-2 6-6 10.5-12.5 13"/></g>
+</svg>`
 
 /** Bronze-age wine vessel, drawn for this page. */
 const VESSEL = html`<svg class="vessel" viewBox="0 0 240 300" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
