@@ -44,7 +44,7 @@ test('on the demo’s first days both channels’ bills match the books (zh-CN)'
 for (const [look, head] of [
   [
     'desk',
-    '时间,类型,订单编号,资产,成交总额（元）,平台服务费（元）,他方分成（元）,净收入（元）,已提现（元）,余额（元）',
+    '时间,类型,订单编号,资产,成交总额（元）,平台服务费（元）,其他权利人分成（元）,净收入（元）,已提现（元）,余额（元）',
   ],
   [
     'phone',

@@ -137,8 +137,8 @@ test('a screen reader announces each field of the upload form with its error (zh
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "上传资产" [level=1]
-      - text: 资产文件 将文件拖到这里，或点击选择
-      - button "资产文件 将文件拖到这里，或点击选择"
+      - text: 资产文件 选择文件，或拖到这里
+      - button "资产文件 选择文件，或拖到这里"
       - alert: 请选择文件
       - text: 名称
       - textbox "名称" [invalid]

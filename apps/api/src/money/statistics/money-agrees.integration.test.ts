@@ -358,7 +358,7 @@ test('a statement is in the language of the query, else the cookie, else the bro
     }
     const chinese = await read('')
     expect(chinese[0]).toBe(
-      '\ufeff时间,类型,订单编号,资产,成交总额（元）,平台服务费（元）,他方分成（元）,净收入（元）,已提现（元）,余额（元）',
+      '\ufeff时间,类型,订单编号,资产,成交总额（元）,平台服务费（元）,其他权利人分成（元）,净收入（元）,已提现（元）,余额（元）',
     )
     expect(chinese[2]).toContain('销售')
     for (const english of [

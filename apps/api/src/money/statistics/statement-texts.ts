@@ -33,7 +33,7 @@ export const STATEMENT_TEXTS: Record<'zh-CN' | 'en-US', StatementTexts> = {
       asset: '资产',
       gross: '成交总额（元）',
       fee: '平台服务费（元）',
-      othersShares: '他方分成（元）',
+      othersShares: '其他权利人分成（元）',
       net: '净收入（元）',
       paidOut: '已提现（元）',
       balance: '余额（元）',

@@ -84,7 +84,7 @@ export function StoredProof({ fileId, label, file }: { fileId: string; label: st
   const url = local ?? data?.url
   const isPicture = (file?.type ?? data?.contentType)?.startsWith('image/')
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-h-28 min-w-0 items-center gap-3">
       {isPicture && url ? (
         <img
           src={url}

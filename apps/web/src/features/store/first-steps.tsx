@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Statistics } from '@wencang/contract'
-import { Card, Skeleton } from '@wencang/ui'
+import { Card } from '@wencang/ui'
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { styleQuery } from '../../entities/own-assets/store-queries.ts'
@@ -13,13 +13,12 @@ export function FirstSteps({ assets }: { assets: Statistics['assets'] }) {
   const style = useQuery(styleQuery)
   const accounts = useQuery(payoutAccountsQuery)
   if ((assets.byStatus.saling ?? 0) > 0 || style.isError || accounts.isError) return null
-  if (!style.data || !accounts.data) return <Skeleton className="h-[21rem]" />
   const isSubmitted = assets.total > (assets.byStatus.uploading ?? 0) + (assets.byStatus.failed ?? 0)
   const steps = [
-    { key: 'home', to: '/store/style', isDone: Boolean(style.data.snapshotId && style.data.description) },
+    { key: 'home', to: '/store/style', isDone: Boolean(style.data?.snapshotId && style.data.description) },
     { key: 'upload', to: '/store/upload-asset', isDone: assets.total > 0 },
     { key: 'review', to: '/store/assets', isDone: isSubmitted },
-    { key: 'payout', to: '/store/income', isDone: accounts.data.current !== null },
+    { key: 'payout', to: '/store/income', isDone: Boolean(accounts.data?.current) },
   ] as const
   return (
     <Card>

@@ -70,7 +70,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
       />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2">
-          <h2 className="truncate text-base">
+          <h2 className="line-clamp-2 min-w-0 text-base sm:line-clamp-1">
             <AssetName asset={asset} />
           </h2>
           <AssetStatusBadge asset={asset} />

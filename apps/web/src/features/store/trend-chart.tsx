@@ -110,7 +110,7 @@ function Bars({ trend, measure }: { trend: Trend; measure: Measure }) {
       <span />
       <div className="mt-1.5 flex justify-between">
         {named.map((index) => (
-          <span key={index} className="whitespace-nowrap">
+          <span key={index} className="whitespace-nowrap max-sm:even:hidden">
             {shortDay(trend[index]?.date ?? '')}
           </span>
         ))}

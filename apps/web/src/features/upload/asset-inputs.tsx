@@ -3,6 +3,8 @@ import {
   CATEGORY_NUMBERS,
   categoryOf,
   DETAIL_CEILINGS,
+  fileTypeOf,
+  isModelFileType,
   LENGTH_UNITS,
   type LengthUnit,
   LICENCE_NAMES,
@@ -38,6 +40,18 @@ function whenHeld({ View }: AssetInput): AssetInput {
   return {
     section: 'authorisation',
     View: () => (useDraftValue('heldByState') ? <View /> : null),
+  }
+}
+
+/** Hidden once a file without three dimensions is chosen. */
+function forModels({ View, ...place }: AssetInput): AssetInput {
+  return {
+    ...place,
+    View() {
+      const file = useDraftValue('file')
+      const type = file && fileTypeOf(file.name)
+      return type && !isModelFileType(type) ? null : <View />
+    },
   }
 }
 
@@ -224,17 +238,19 @@ const ASSET_INPUTS = {
     nameOf: (t, value) => t(`ceiling.${value}.name`),
     textOf: (t, value) => t(`ceiling.${value}.text`),
   }),
-  unit: labelledInput('unit', {
-    section: 'last',
-    hint: (t) => t('uploadForm.unitHint'),
-    control: ({ value, set }, t) => (
-      <Select
-        value={value ?? FROM_FILE}
-        onValueChange={(unit) => set(unit === FROM_FILE ? undefined : unit)}
-        options={UNIT_CHOICES.map((unit) => ({ value: unit, label: t(`lengthUnit.${unit}`) }))}
-      />
-    ),
-  }),
+  unit: forModels(
+    labelledInput('unit', {
+      section: 'last',
+      hint: (t) => t('uploadForm.unitHint'),
+      control: ({ value, set }, t) => (
+        <Select
+          value={value ?? FROM_FILE}
+          onValueChange={(unit) => set(unit === FROM_FILE ? undefined : unit)}
+          options={UNIT_CHOICES.map((unit) => ({ value: unit, label: t(`lengthUnit.${unit}`) }))}
+        />
+      ),
+    }),
+  ),
   launchOnApproval: {
     section: 'last',
     View() {

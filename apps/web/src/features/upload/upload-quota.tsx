@@ -16,7 +16,7 @@ export function UploadQuota() {
   const { number, size } = useFormat()
   const { data: quota } = useQuery(quotaQuery)
   return (
-    <p className="min-h-5 text-ink-muted text-sm">
+    <p className="min-h-10 text-ink-muted text-sm sm:min-h-5">
       {quota
         ? t('upload.quotaUsed', {
             uploads: number(quota.uploads),

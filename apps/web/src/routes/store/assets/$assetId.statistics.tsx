@@ -41,8 +41,8 @@ function Page() {
       <BackToAssets />
       <div className="flex flex-wrap items-center gap-4">
         <Picture src={asset.snapshot} alt="" className="w-24 shrink-0 rounded-control" />
-        <div className="min-w-0 flex-1">
-          <h2 className="truncate font-serif text-xl">{nameIn(asset, i18n.language)}</h2>
+        <div className="min-w-0 flex-1 basis-48">
+          <h2 className="font-serif text-xl">{nameIn(asset, i18n.language)}</h2>
           <AssetStatusBadge asset={asset} />
         </div>
         <div className="flex flex-wrap gap-2">
