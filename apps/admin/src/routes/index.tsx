@@ -42,7 +42,7 @@ function Parts({ waiting }: { waiting: Waiting[] }) {
             <h2 id={`part-${area}`} className="mb-4 text-xl">
               {t(`start.part.${area}`)}
             </h2>
-            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
               {rows.map((row) => (
                 <WaitingCard key={row.kind} waiting={row} />
               ))}
@@ -57,7 +57,7 @@ function Parts({ waiting }: { waiting: Waiting[] }) {
 
 function WaitingSkeleton() {
   return (
-    <div aria-busy className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div aria-busy className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       {[1, 2, 3, 4].map((card) => (
         <Skeleton key={card} className="h-32" />
       ))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { cn } from '../lib/cn.ts'
 
 const BOTTOM_MARGIN_PIXELS = 200
 
@@ -36,7 +37,11 @@ export function InfiniteList({ hasMore, loading, onMore, loadingText, endText, c
       <div
         ref={sentinel}
         aria-live="polite"
-        className="flex min-h-16 items-center justify-center text-ink-muted text-sm"
+        // The end fades in: rows that push it down would count as a layout shift.
+        className={cn(
+          'flex min-h-16 items-center justify-center text-ink-muted text-sm',
+          !loading && !hasMore && 'animate-fade',
+        )}
       >
         {loading ? loadingText : hasMore ? null : endText}
       </div>

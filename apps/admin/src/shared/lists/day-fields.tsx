@@ -28,5 +28,5 @@ export function DayFields({ days, onChange }: { days: DaySearch; onChange: (days
 /** Zone of the days and of the listed times. */
 export function BeijingTime() {
   const { t } = useTranslation()
-  return <p className="flex h-10 items-center text-ink-muted text-xs">{t('filter.beijingTime')}</p>
+  return <p className="flex items-center text-ink-muted text-xs max-sm:basis-full sm:h-10">{t('filter.beijingTime')}</p>
 }

@@ -53,7 +53,10 @@ export function OrderSummary({ order }: { order: Order }) {
           <Fact term={t('order.licensee')}>
             <Licensee order={order} />
           </Fact>
-          {order.price > 0 ? <Fact term={t('order.refundPolicy')}>{t('order.refundPolicyText')}</Fact> : null}
+          {/* Completed orders have the refund card. */}
+          {order.price > 0 && order.status !== 'completed' ? (
+            <Fact term={t('order.refundPolicy')}>{t('order.refundPolicyText')}</Fact>
+          ) : null}
           <Fact term={t('order.createdTime')}>{dateTime(order.createdTime)}</Fact>
           {order.paymentMode ? <Fact term={t('order.paymentMode')}>{t(`payMode.${order.paymentMode}`)}</Fact> : null}
           {order.paidAt ? (

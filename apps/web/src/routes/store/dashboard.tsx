@@ -8,9 +8,13 @@ import { Button, Card, Picture, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statisticsQuery } from '../../entities/own-assets/store-queries.ts'
+import { waitingRequestsQuery } from '../../entities/owners/owner-queries.ts'
+import { waitingOrderRequestsQuery } from '../../entities/requests/request-queries.ts'
+import { useSession } from '../../entities/session/use-session.ts'
 import { FirstSteps } from '../../features/store/first-steps.tsx'
 import { MoneySummary } from '../../features/store/money-summary.tsx'
 import { TrendChart } from '../../features/store/trend-chart.tsx'
+import { WaitingRequests } from '../../features/store/waiting-requests.tsx'
 
 export const Route = createFileRoute('/store/dashboard')({
   staticData: { title: 'store.dashboard' },
@@ -22,10 +26,14 @@ function Page() {
   const { yuan, number } = useFormat()
   const [days, setDays] = useState<TrendDays>(DEFAULT_TREND_DAYS)
   const { data, error, refetch } = useQuery(statisticsQuery(days))
+  const { isAssetsOwner } = useSession()
+  const ownership = useQuery({ ...waitingRequestsQuery, enabled: isAssetsOwner })
+  const requests = useQuery(waitingOrderRequestsQuery)
   if (error && !data) {
     return <LoadError error={error} onRetry={refetch} />
   }
-  if (!data) return <Skeleton className="h-[32rem]" />
+  // Shown together: late counts would move the page.
+  if (!data || ownership.isLoading || requests.isLoading) return <Skeleton className="h-[32rem]" />
   const figures: { key: string; value: string; net: number | undefined; toOrders?: true }[] = [
     { key: 'store.revenueToday', value: yuan(data.sales.today), net: data.sales.netToday },
     { key: 'store.revenueMonth', value: yuan(data.sales.month), net: data.sales.netMonth },
@@ -35,6 +43,7 @@ function Page() {
   const statuses = ASSET_STATUSES.filter((status) => (data.assets.byStatus[status] ?? 0) > 0)
   return (
     <div className="flex flex-col gap-6">
+      <WaitingRequests counts={{ ownership: ownership.data ?? 0, requests: requests.data ?? 0 }} />
       <FirstSteps assets={data.assets} />
       <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
         {figures.map((figure) => (
