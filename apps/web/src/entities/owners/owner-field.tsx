@@ -2,6 +2,7 @@ import { Button, Field, useFieldControl } from '@wencang/ui'
 import { UserSearch, X } from 'lucide-react'
 import { lazy, type Ref, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePersonName } from '../../shared/person-name.tsx'
 import { useLateDialog } from '../../shared/use-late-dialog.ts'
 
 const loadPicker = () => import('./owner-picker.tsx')
@@ -24,6 +25,7 @@ export function OwnerField({ value, onChange, hint, optionalText, disabled = fal
   const { t } = useTranslation()
   const { isOpen, open, close } = useLateDialog(loadPicker)
   const opener = useRef<HTMLButtonElement>(null)
+  const nameOf = usePersonName()
   return (
     <>
       <Field
@@ -55,8 +57,8 @@ export function OwnerField({ value, onChange, hint, optionalText, disabled = fal
       {isOpen ? (
         <Suspense>
           <OwnerPicker
-            onChoose={({ id, name }) => {
-              onChange({ ownerId: id, ownerName: name })
+            onChoose={(owner) => {
+              onChange({ ownerId: owner.id, ownerName: nameOf(owner) })
               close()
             }}
             onClose={close}
