@@ -352,3 +352,15 @@ async function distanceToMiddle(page: Page, markers: Locator): Promise<number> {
 const look = async (page: Page, name: string) => {
   await takePicture(page, `map-${name}`)
 }
+
+test('on a phone the legend leaves the tools whole, in both languages', async ({ browser }) => {
+  for (const locale of ['zh-CN', 'en-US'] as const) {
+    const { page, t } = await openAs(browser, null, { look: 'phone', locale, draws: true })
+    await page.goto('/map')
+    const nearer = page.getByRole('button', { name: t('map.nearer') })
+    await expect(nearer).toBeVisible({ timeout: DRAWING })
+    const [button, tools] = [await nearer.boundingBox(), await nearer.locator('..').boundingBox()]
+    expect(tools?.width).toBe(button?.width)
+    await page.context().close()
+  }
+})
