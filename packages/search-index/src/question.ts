@@ -7,7 +7,7 @@ import { readPinyin } from './text/pinyin.ts'
 import { type Run, runsOf } from './text/runs.ts'
 import { filtersSaid } from './text/said-filters.ts'
 import { yearsOf } from './text/years.ts'
-import { filterToken, TIER, type Tier } from './tokens.ts'
+import { FIELD, filterToken, TIER, type Tier } from './tokens.ts'
 
 /** Words per question: the longest, which are rarest. */
 const MAX_WORDS = 8
@@ -46,7 +46,7 @@ const EMPTY_WORDS = new Set([
   'circa',
   // Of sentences.
   ...'i me my we you your it its this that these those there here where when what which who whose how why'.split(' '),
-  ...'is are was were be been being has have had do does did can could may would should will not no yes'.split(' '),
+  ...'am is are was were be been being has have had do does did can could may would should will not no yes'.split(' '),
   ...'find finding found look looking search searching show see want need get buy download please any some'.split(' '),
   ...'game games poster wallpaper animation project class lesson school homework website print hd'.split(' '),
   ...'to at as or into onto about like made make built used use using something anything one ones'.split(' '),
@@ -59,21 +59,29 @@ const EMPTY_AFTER = /(?<=..)(?:三维模型|数字模型|模型|文物|遗址|�
 export function questionOf(text: string, synonyms: Synonyms): Question | null {
   const literal = literalOf(text, synonyms)
   if (!literal) return null
-  const { conditions, rest } = conditionsOf(text)
+  const { conditions, rest, isFilter } = conditionsOf(text)
   const other = rest === text ? null : literalOf(rest, synonyms)
   const meant = allOf([...conditions, ...(other ? [other] : [])])
-  return anyOf([literal, ...(meant && rest !== text ? [meant] : [])])
+  const isFilterAlone = isFilter && rest === ''
+  return anyOf([isFilterAlone ? aboveTexts(literal) : literal, ...(meant && rest !== text ? [meant] : [])])
+}
+
+/** Same question, without texts: `free` asks for a price, not for a sentence with the word. */
+function aboveTexts(question: Question): Question {
+  if ('any' in question) return { any: question.any.map(aboveTexts) }
+  if ('all' in question) return { all: question.all.map(aboveTexts) }
+  return { ...question, ways: question.ways.filter(({ tier }) => tier > TIER.description) }
 }
 
 /** Years and filters that a question names, and its text without them and without filler. */
-export function conditionsOf(text: string): { conditions: Leaf[]; rest: string } {
+export function conditionsOf(text: string): { conditions: Leaf[]; rest: string; isFilter: boolean } {
   const oneOf = (tokens: readonly string[]): Leaf => ({
     ways: tokens.map((token) => ({ tier: TIER.description, tokens: [token] })),
   })
   const when = yearsOf(text)
   const years = when ? [stepsBetween(when.from, when.to).map(({ from }) => filterToken.year(from))] : []
   const { groups, rest } = filtersSaid(when ? when.rest : text)
-  return { conditions: [...years, ...groups].map(oneOf), rest: withoutFiller(rest) }
+  return { conditions: [...years, ...groups].map(oneOf), rest: withoutFiller(rest), isFilter: groups.length > 0 }
 }
 
 function literalOf(text: string, synonyms: Synonyms): Question | null {
@@ -137,9 +145,12 @@ function ofCharacters(text: string, synonyms: Synonyms): Question {
     ...ofConcepts(segments.length === 1 ? segments[0]?.concepts : []),
     ...(bare !== text && segments.length > 1 ? [ofCharacters(bare, synonyms)] : []),
     ...ofConcepts(conceptsNamed(text.replace(DIMINUTIVE, ''))),
+    ...ofTitle(text, segments),
   ])
   const [place, there] = placeBefore(text)
-  const isThere = place && there && (isMuseum(place) || segments.every(({ concepts }) => concepts.length === 0))
+  const isTerm = there !== undefined && conceptsNamed(there).length > 0
+  const isThere =
+    place && there && (isTerm || isMuseum(place) || segments.every(({ concepts }) => concepts.length === 0))
   const pieces = piecesOf(segments).slice(0, MAX_WORDS)
   const parts = pieces.map(({ part, concepts }) =>
     withSynonyms(part, synonyms, [phrase(part), ...ofConcepts(concepts)]),
@@ -149,6 +160,13 @@ function ofCharacters(text: string, synonyms: Synonyms): Question {
     ...(isThere ? [{ all: [withSynonyms(place, synonyms, [phrase(place)]), ofCharacters(there, synonyms)] }] : []),
     ...(parts.length > 1 ? [isPeriods(pieces) ? { any: parts } : { all: parts }] : []),
   ])
+}
+
+const TITLE = /^(..).+图$/u
+/** Title of a famous painting that stands for its type: 富春山居图 also finds names with 富春. */
+const ofTitle = (text: string, segments: readonly Segment<string>[]): Leaf[] => {
+  const beginning = segments.length === 1 && segments[0]?.concepts.length ? TITLE.exec(text)?.[1] : undefined
+  return beginning ? [{ ways: [{ tier: TIER.term, tokens: [FIELD.name + beginning] }] }] : []
 }
 
 /** 镜子 is a 镜. */
@@ -164,7 +182,7 @@ const isPeriods = (pieces: readonly Segment<string>[]) =>
 
 const MAX_PLACE = 8
 
-/** Leading place or institution: 四川 in 四川面具, 上博 in 上博青花. */
+/** Leading place or institution: 四川 in 四川面具, 上博 in 上博青花, 景德镇 in 景德镇瓷器. */
 function placeBefore(text: string): [place: string, rest: string] | [] {
   for (let length = Math.min(MAX_PLACE, text.length - 2); length >= 2; length--)
     if (isPlace(text.slice(0, length)) || isMuseum(text.slice(0, length)))

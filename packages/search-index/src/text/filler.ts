@@ -5,7 +5,7 @@ const WORDS = [
   '请问|你们(?:这儿|这里|那里|那儿|家)?|我(?:想|要|们)|想要?(?:找|看|买|下载)|寻找|找(?:一(?:个|件|张|幅|些))?',
   '有没有|有哪些|哪里(?:能|可以)?(?:找到|看到|买到|下载)?|在哪(?:里|儿)?|哪(?:个|件|儿|种)|是?什么|怎么|如何',
   '可以(?:用(?:在|来|于)?)?|能够|能不能|用(?:在|来|于)|适合|关于|一(?:个|件|张|幅|些|座|套)',
-  '有关|相关|长什么样|高清晰?|大图|下载|素材|壁纸|海报|游戏|课件|教学|上课|作业|看清',
+  '(?:3d|三维|立体) ?打印|有关|相关|长什么样|高清晰?|大图|下载|素材|壁纸|海报|游戏|课件|教学|上课|作业|看清',
   '(?:画|刻|写|带|印)着|形状|形(?=的)|样子|样式|地方|东西|古人|人们|吗$',
 ].join('|')
 const WORD = new RegExp(WORDS, 'gu')
@@ -26,6 +26,8 @@ function withoutFillerOf(run: string): string {
 const withoutEdges = (parts: readonly string[]) => parts.map((part) => part.replaceAll(EDGES, ''))
 const isTerm = (part: string) => (segmentsOf(part)[0]?.concepts.length ?? 0) > 0
 
+const PRINTING = /(?<![a-z\d])(?:for )?3d ?print(?:ing|able|ed|er|s)?(?![a-z\d])/gu
+
 /** A question without the words that no catalogue has. @param text In normal form. */
 export const withoutFiller = (text: string): string =>
-  text.split(' ').map(withoutFillerOf).join(' ').replaceAll(/ +/g, ' ').trim()
+  text.replaceAll(PRINTING, ' ').split(' ').map(withoutFillerOf).join(' ').replaceAll(/ +/g, ' ').trim()

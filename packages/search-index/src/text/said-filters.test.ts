@@ -30,6 +30,8 @@ test.each([
   ['千里江山图', '千里江山图'],
   ['上海博物馆青铜鼎', '上海博物馆青铜鼎'],
   ['和田玉白玉杯', '和田玉白玉杯'],
+  ['bronze for 3D printing', 'bronze'],
+  ['可以3D打印的青铜器', '青铜器'],
   [`${'哪里'.repeat(31)}龙`, '龙'],
 ])('%s means %s', (typed, meant) => {
   expect(conditionsOf(normalForm(typed)).rest).toBe(meant)
