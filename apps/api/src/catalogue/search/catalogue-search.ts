@@ -1,11 +1,11 @@
 import { createGate } from '@wencang/bounds'
 import type { Database } from '@wencang/database'
-import { bounded, type Mark, marksOf, nearestQuestions, normalForm, questionOf } from '@wencang/search-index'
+import { bounded, type Mark, marksOf, nearestQuestions, normalForm, priceSaid, questionOf } from '@wencang/search-index'
 import { almost } from './answer/almost.ts'
 import { find, isCompared } from './answer/find.ts'
 import { type Suggested, suggest } from './answer/suggest.ts'
 import { listAnyByIds, listOnSaleByIds } from './by-ids.ts'
-import type { CatalogueOrder, CataloguePage, CatalogueQuery } from './filter.ts'
+import type { CatalogueFilter, CatalogueOrder, CataloguePage, CatalogueQuery } from './filter.ts'
 import type { ListedAsset } from './listed.ts'
 import { createSynonyms } from './synonyms.ts'
 import { walk } from './walk.ts'
@@ -43,9 +43,9 @@ export function createCatalogueSearch(database: Pick<Database, 'pool'>, words: W
     queueTimeoutSeconds: MAX_WAIT_SECONDS,
   })
 
-  async function search({ keyword, ...filter }: CatalogueQuery, order: CatalogueOrder, page: CataloguePage) {
-    if (keyword === undefined) return find(index, null, filter, order, page)
-    const text = normalForm(keyword)
+  async function search(query: CatalogueQuery, order: CatalogueOrder, page: CataloguePage) {
+    const { text, filter } = readQuery(query)
+    if (text === undefined) return find(index, null, filter, order, page)
     const synonyms = await readSynonyms()
     const question = questionOf(text, synonyms)
     if (!question) return []
@@ -56,18 +56,19 @@ export function createCatalogueSearch(database: Pick<Database, 'pool'>, words: W
     return other ? find(index, other, filter, order, page) : []
   }
 
-  async function nearest({ keyword, ...filter }: CatalogueQuery, page: CataloguePage): Promise<ListedAsset[]> {
+  async function nearest(query: CatalogueQuery, page: CataloguePage): Promise<ListedAsset[]> {
+    const { text, filter } = readQuery(query)
     const synonyms = await readSynonyms()
-    for (const question of keyword === undefined ? [] : nearestQuestions(normalForm(keyword), synonyms)) {
+    for (const question of text === undefined ? [] : nearestQuestions(text, synonyms)) {
       const found = await find(index, question, filter, 'relevance', page)
       if (found.length > 0) return found
     }
     return find(index, null, filter, 'hottest', page)
   }
 
-  async function facets({ keyword, ...filter }: CatalogueQuery): Promise<Facets> {
-    if (keyword === undefined) return words.counts(null, filter)
-    const text = normalForm(keyword)
+  async function facets(query: CatalogueQuery): Promise<Facets> {
+    const { text, filter } = readQuery(query)
+    if (text === undefined) return words.counts(null, filter)
     const synonyms = await readSynonyms()
     const question = questionOf(text, synonyms)
     if (!question) return { total: 0, facets: [] }
@@ -96,3 +97,18 @@ export function createCatalogueSearch(database: Pick<Database, 'pool'>, words: W
 }
 
 const FIRST: CataloguePage = { limit: 1, after: null }
+
+/** Keyword in normal form; a price in it narrows the filter's. No text if it is a price alone. */
+function readQuery({ keyword, ...filter }: CatalogueQuery): { text?: string; filter: CatalogueFilter } {
+  if (keyword === undefined) return { filter }
+  const text = normalForm(keyword)
+  const said = priceSaid(text)
+  if (!said) return { text, filter }
+  const { minPriceFen: least = 0, maxPriceFen: most = Number.POSITIVE_INFINITY } = filter
+  const priced = {
+    ...filter,
+    ...(said.minPriceFen !== undefined && { minPriceFen: Math.max(least, said.minPriceFen) }),
+    ...(said.maxPriceFen !== undefined && { maxPriceFen: Math.min(most, said.maxPriceFen) }),
+  }
+  return said.rest === '' ? { filter: priced } : { text: said.rest, filter: priced }
+}

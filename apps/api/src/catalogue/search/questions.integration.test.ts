@@ -770,6 +770,14 @@ const MORE_QUESTIONS: [typed: string, meant: string][] = [
   ['10th–12th century bowl', 'ding-bowl'],
   ['12th century bridge', 'lugou-bridge'],
   ['1189', 'lugou-bridge'],
+  // Places before terms, titles of famous paintings, prices and purposes.
+  ['景德镇瓷器', 'stem-cup'],
+  ['富春山居图', 'fuchun-scroll'],
+  ['50元以下的青铜器', 'beast-mirror'],
+  ['bronze under 20 yuan', 'plain-ding'],
+  ['bridge drawing pdf', 'bridge-drawings'],
+  ['我想找一个可以3D打印的青铜器', 'taotie-ding'],
+  ['I am looking for a blue and white vase from the Ming dynasty', 'scroll-meiping'],
 ]
 
 /** Whole sentences, filters in words and everyday names, whose closest works are shown. */
@@ -895,6 +903,28 @@ test('the intended work is among the first ten for any spelling, language or typ
   await app.writeWords()
   expect(await missed([...QUESTIONS, ...MORE_QUESTIONS])).toEqual([])
   expect(await Promise.all(QUESTIONS.slice(0, 40).map(([typed]) => foundFor(typed)))).toEqual(before)
+})
+
+const priceOf = (slug: string) => ASSETS.find((asset) => asset.slug === slug)?.priceYuan ?? Number.NaN
+
+test.each([
+  ['free', 0, 0],
+  ['免费的瓦当', 0, 0],
+  ['90元以上', 90, 1_000],
+  ['masks over 100 yuan', 100, 1_000],
+  ['20到50元的青铜器', 20, 50],
+])('%s finds only prices from %d to %d, and counts them', async (typed, least, most) => {
+  const found = await foundFor(typed)
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.filter((slug) => priceOf(slug) < least || priceOf(slug) > most)).toEqual([])
+  const { body } = await app.visitor.get(`/market/facets?keyword=${encodeURIComponent(typed)}`)
+  expect(Math.min(body.total, 10)).toBe(found.length)
+})
+
+test('a price in the keyword narrows the one of the filter', async () => {
+  const found = await foundFor('20元以上', '&maxPrice=25')
+  expect(found.map(priceOf).every((price) => price >= 20 && price <= 25)).toBe(true)
+  expect(found.length).toBeGreaterThan(0)
 })
 
 test('the intended work is among the first ten for sentences, filters in words and everyday names', async () => {
