@@ -49,6 +49,9 @@ const EMPTY_WORDS = new Set([
   ...'am is are was were be been being has have had do does did can could may would should will not no yes'.split(' '),
   ...'find finding found look looking search searching show see want need get buy download please any some'.split(' '),
   ...'game games poster wallpaper animation project class lesson school homework website print hd'.split(' '),
+  ...'exhibition exhibitions lecture teaching student students kids children cheap cheaper inexpensive affordable'.split(
+    ' ',
+  ),
   ...'to at as or into onto about like made make built used use using something anything one ones'.split(' '),
 ])
 const EMPTY_RUN = /^(?:三维模型|数字模型|模型|文物|文件|图片|素材|资料|数据|下载|示例|古人|人们|中国|古代)$/u

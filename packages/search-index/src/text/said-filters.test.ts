@@ -32,6 +32,8 @@ test.each([
   ['和田玉白玉杯', '和田玉白玉杯'],
   ['bronze for 3D printing', 'bronze'],
   ['可以3D打印的青铜器', '青铜器'],
+  ['有便宜一点的玉器吗', '玉器'],
+  ['我要做展览，需要山水画', '山水画'],
   [`${'哪里'.repeat(31)}龙`, '龙'],
 ])('%s means %s', (typed, meant) => {
   expect(conditionsOf(normalForm(typed)).rest).toBe(meant)
