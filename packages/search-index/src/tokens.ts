@@ -1,7 +1,7 @@
 import { stepsBetween } from '@wencang/domain'
 import type { TermKind } from '@wencang/terms'
 import { normalForm } from './text/fold.ts'
-import { keysOf, segmentsOf, segmentsOfWords, termsWithin } from './text/lexicon.ts'
+import { type Concept, keysOf, segmentsOf, segmentsOfWords, termsWithin } from './text/lexicon.ts'
 import { countHan, syllablesOf } from './text/pinyin.ts'
 import { gramsOf, pairsOf, runsOf, stemOf } from './text/runs.ts'
 
@@ -71,6 +71,7 @@ const MAX_TEXT = 2_000
 export function tokensOf(document: Document): Set<string> {
   const tokens = new Set<string>(filtersOf(document))
   const names = [document.name, ...document.titles]
+  const counts = isObject(document) ? isNoPainting : () => true
   for (const name of names.map(normalForm)) {
     const syllables = syllablesOf(name)
     addText(tokens, FIELD.name, name)
@@ -78,7 +79,7 @@ export function tokensOf(document: Document): Set<string> {
     addInitials(tokens, syllables)
     addEdges(tokens, name, syllables)
     addReversed(tokens, name)
-    addTerms(tokens, TERM_OF.name, name, false)
+    addTerms(tokens, TERM_OF.name, name, { isStrict: false, counts })
   }
   for (const key of document.terms) tokens.add(TERM_OF.name + key)
   // People search for the first and last year.
@@ -87,7 +88,7 @@ export function tokensOf(document: Document): Set<string> {
   for (const text of [document.description, ...document.said]) {
     const read = normalForm(text.slice(0, MAX_TEXT))
     addText(tokens, FIELD.description, read)
-    addTerms(tokens, TERM_OF.description, read, true)
+    addTerms(tokens, TERM_OF.description, read, { isStrict: true, counts })
   }
   return tokens
 }
@@ -130,12 +131,28 @@ function addText(tokens: Set<string>, field: string, text: string): void {
   }
 }
 
-function addTerms(tokens: Set<string>, field: string, text: string, isStrict: boolean): void {
+/** Families of types whose names and texts may name kinds of painting. */
+const PICTURED = ['painting', 'painting-mount', 'image-and-sound', 'document'].map((id) => `objectType:${id}`)
+
+/** Recorded as something else than a picture. */
+const isObject = ({ terms }: Document): boolean =>
+  terms.some((key) => key.startsWith('objectType:')) && !PICTURED.some((key) => terms.includes(key))
+
+/** The lotus on a bowl is a motif, not a lotus painting. */
+const isNoPainting = (concept: Concept): boolean => !keysOf(concept).includes('objectType:painting')
+
+interface ReadTerms {
+  isStrict: boolean
+  counts: (concept: Concept) => boolean
+}
+
+function addTerms(tokens: Set<string>, field: string, text: string, { isStrict, counts }: ReadTerms): void {
   for (const run of runsOf(text)) {
     const segments = run.kind === 'words' ? segmentsOfWords(run.words) : segmentsOf(run.text, isStrict)
     for (const { part, concepts } of segments) {
       const within = typeof part === 'string' && concepts.length > 0 ? termsWithin(part) : []
-      for (const concept of [...concepts, ...within]) for (const key of keysOf(concept)) tokens.add(field + key)
+      for (const concept of [...concepts, ...within].filter(counts))
+        for (const key of keysOf(concept)) tokens.add(field + key)
     }
   }
 }

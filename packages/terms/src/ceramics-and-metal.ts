@@ -56,32 +56,33 @@ ceramics | 陶瓷 | Ceramics | 陶瓷器
     roof-tile | 瓦 | Roof tile | 筒瓦; 板瓦; 滴水; 琉璃瓦; 鸱吻; roof ridge ornament
       roof-tile-end | 瓦当/瓦當 | Roof tile end | 云纹瓦当; 莲花纹瓦当; 兽面纹瓦当; 文字瓦当; eaves tile; tile end; eave tile; antefix; wadang; 屋檐装饰; 瓦头
     brick | 砖/磚 | Brick | 画像砖; 空心砖; 模印砖; 墓砖; 金砖; pictorial brick; moulded brick
-bronze-ware | 青铜器/青銅器 | Bronze ware | 礼器; 青铜礼器; 彝器; 铜器; 吉金; 青铜; bronze; bronzes; bronze vessel; ritual bronze; Chinese bronze; bronzeware; ritual vessel; ritual vessels; ceremonial vessel; ceremonial bronze
-  bronze-food-vessel | 食器 | Bronze food vessel | 青铜食器; food vessel; ritual food vessel
-    ding | 鼎 | Ding | 圆鼎; 方鼎; 铜鼎; 青铜鼎; 升鼎; tripod; tripods; tripod cauldron; ding tripod; bronze tripod; cauldron
-    li | 鬲 | Li tripod | 铜鬲; 陶鬲
-    yan-steamer | 甗 | Yan steamer | 铜甗; steamer; steaming vessel
-    gui | 簋 | Gui | 铜簋; 方座簋; gui vessel; food container
-    fu-vessel | 簠 | Fu vessel | 铜簠
-    xu-vessel | 盨 | Xu vessel | 铜盨
-    dui-vessel | 敦 | Dui vessel | 铜敦
-    dou-vessel | 豆 | Dou vessel | 铜豆; 陶豆; stem dish
-  bronze-wine-vessel | 酒器 | Bronze wine vessel | 青铜酒器; wine vessel; drinking vessel
-    jue | 爵 | Jue | 铜爵; 爵杯; jue cup; tripod wine cup
-    jia | 斝 | Jia | 铜斝; jia vessel
-    gu-beaker | 觚 | Gu beaker | 铜觚; gu vase
-    zhi-vessel | 觯/觶 | Zhi vessel | 铜觯
-    zun | 尊 | Zun | 铜尊; 方尊; 牺尊; 象尊; 鸟尊; 四羊方尊; zun vessel; wine vase
-    you-vessel | 卣 | You vessel | 铜卣; 提梁卣; wine bucket
-    hu-vessel | 壶/壺 | Hu vessel | 铜壶; 方壶; 圆壶; 投壶; wine jar
-    lei-vessel | 罍 | Lei vessel | 铜罍; 方罍
-    gong-vessel | 觥 | Gong vessel | 铜觥; 兕觥; guang vessel
-    fangyi | 方彝 | Fangyi | 彝; square wine vessel
-    he-vessel | 盉 | He vessel | 铜盉; spouted vessel
-  bronze-water-vessel | 水器 | Bronze water vessel | 青铜水器; water vessel
-    pan-basin | 铜盘/銅盤 | Pan basin | 青铜盘; 散氏盘; 虢季子白盘; water basin
-    yi-ewer | 匜 | Yi ewer | 铜匜; pouring vessel
-    jian-basin | 铜鉴/銅鑑 | Jian basin | 冰鉴; 青铜鉴; ice vessel
+bronze-ware | 青铜器/青銅器 | Bronze ware | 铜器; 吉金; 青铜; bronze; bronzes; Chinese bronze; bronzeware
+  ritual-bronze | 青铜礼器/青銅禮器 | Ritual bronze | 礼器; 彝器; bronze vessel; bronze vessels; ritual vessel; ritual vessels; ceremonial vessel; ceremonial bronze
+    bronze-food-vessel | 食器 | Bronze food vessel | 青铜食器; food vessel; ritual food vessel
+      ding | 鼎 | Ding | 圆鼎; 方鼎; 铜鼎; 青铜鼎; 升鼎; tripod; tripods; tripod cauldron; ding tripod; bronze tripod; cauldron
+      li | 鬲 | Li tripod | 铜鬲; 陶鬲
+      yan-steamer | 甗 | Yan steamer | 铜甗; steamer; steaming vessel
+      gui | 簋 | Gui | 铜簋; 方座簋; gui vessel; food container
+      fu-vessel | 簠 | Fu vessel | 铜簠
+      xu-vessel | 盨 | Xu vessel | 铜盨
+      dui-vessel | 敦 | Dui vessel | 铜敦
+      dou-vessel | 豆 | Dou vessel | 铜豆; 陶豆; stem dish
+    bronze-wine-vessel | 酒器 | Bronze wine vessel | 青铜酒器; wine vessel; drinking vessel
+      jue | 爵 | Jue | 铜爵; 爵杯; jue cup; tripod wine cup
+      jia | 斝 | Jia | 铜斝; jia vessel
+      gu-beaker | 觚 | Gu beaker | 铜觚; gu vase
+      zhi-vessel | 觯/觶 | Zhi vessel | 铜觯
+      zun | 尊 | Zun | 铜尊; 方尊; 牺尊; 象尊; 鸟尊; 四羊方尊; zun vessel; wine vase
+      you-vessel | 卣 | You vessel | 铜卣; 提梁卣; wine bucket
+      hu-vessel | 壶/壺 | Hu vessel | 铜壶; 方壶; 圆壶; 投壶; wine jar
+      lei-vessel | 罍 | Lei vessel | 铜罍; 方罍
+      gong-vessel | 觥 | Gong vessel | 铜觥; 兕觥; guang vessel
+      fangyi | 方彝 | Fangyi | 彝; square wine vessel
+      he-vessel | 盉 | He vessel | 铜盉; spouted vessel
+    bronze-water-vessel | 水器 | Bronze water vessel | 青铜水器; water vessel
+      pan-basin | 铜盘/銅盤 | Pan basin | 青铜盘; 散氏盘; 虢季子白盘; water basin
+      yi-ewer | 匜 | Yi ewer | 铜匜; pouring vessel
+      jian-basin | 铜鉴/銅鑑 | Jian basin | 冰鉴; 青铜鉴; ice vessel
   bronze-instrument | 青铜乐器/青銅樂器 | Bronze musical instrument | 青铜礼乐器; 礼乐器; bronze instrument | ~musical-instrument
     bronze-bell | 铜钟/銅鐘 | Bronze bell | 编钟; 钟; 甬钟; 钮钟; 镈; 镈钟; 青铜钟; 乐钟; bell; bells; chime bells; bell chime; bianzhong; yongzhong
     nao-bell | 铙/鐃 | Nao bell | 铜铙; 镛; 句鑃

@@ -25,14 +25,43 @@ export function runsOf(text: string): Run[] {
   return runs
 }
 
+/** Plurals that the stemmer leaves apart. */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  vertices: 'vertex',
+  matrices: 'matrix',
+  leaves: 'leaf',
+  wolves: 'wolf',
+  calves: 'calf',
+  knives: 'knife',
+  feet: 'foot',
+  geese: 'goose',
+  oxen: 'ox',
+  mice: 'mouse',
+  men: 'man',
+  women: 'woman',
+  children: 'child',
+  jewellery: 'jewelry',
+}
+
+/** British spellings as American ones. */
+const SPELLINGS: readonly (readonly [british: RegExp, american: string])[] = [
+  [/(?<=[a-z]{3})our(?=s$|ed$|ing$|ful$|less$|$)/, 'or'],
+  [/^(m)ould/, '$1old'],
+  [/grey/, 'gray'],
+  [/(?<=cent|theat|fib|lit|met)re(?=s?$)/, 'er'],
+  [/(?<=[a-z]{4})is(?=e[sd]?$|ing$|ations?$)/, 'iz'],
+]
+const spelled = (word: string) =>
+  IRREGULAR[word] ?? SPELLINGS.reduce((text, [british, american]) => text.replace(british, american), word)
+
 const stems = new Map<string, string>()
 const KEPT = 20_000
 
-/** English stem; other words stay unchanged. */
+/** English stem in American spelling; other words stay unchanged. */
 export function stemOf(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
-  const stem = /^[a-z]{3,}$/.test(word) ? stemmer(word) : word
+  const stem = /^[a-z]{3,}$/.test(word) ? stemmer(spelled(word)) : word
   if (stems.size >= KEPT) stems.clear()
   stems.set(word, stem)
   return stem
