@@ -2,6 +2,7 @@ import { stepsBetween } from '@wencang/domain'
 import { allOf, anyOf, inName, type Leaf, ofConcepts, phrase, type Question, soundOf, word } from './leaves.ts'
 import { withoutFiller } from './text/filler.ts'
 import { type Segment, segmentsOf, segmentsOfSounds, segmentsOfWords, soundingLike } from './text/lexicon.ts'
+import { MOTIFS } from './text/motifs.ts'
 import { isMuseum, isPlace, museumCalled, placesCalled } from './text/names.ts'
 import { readPinyin } from './text/pinyin.ts'
 import { type Run, runsOf } from './text/runs.ts'
@@ -41,6 +42,7 @@ const EMPTY_WORDS = new Set([
   'file',
   'files',
   'culture',
+  ...'kingdom civilization civilisation era period'.split(' '),
   'c',
   'ca',
   'circa',
@@ -49,6 +51,10 @@ const EMPTY_WORDS = new Set([
   ...'am is are was were be been being has have had do does did can could may would should will not no yes'.split(' '),
   ...'find finding found look looking search searching show see want need get buy download please any some'.split(' '),
   ...'game games poster wallpaper animation project class lesson school homework website print hd'.split(' '),
+  ...'unity unreal blender vr ar xr printed postcard postcards calendar calendars mug shirt sticker book cover'.split(
+    ' ',
+  ),
+  ...'object objects item items piece pieces come comes coming came'.split(' '),
   ...'exhibition exhibitions lecture teaching student students kids children cheap cheaper inexpensive affordable'.split(
     ' ',
   ),
@@ -56,7 +62,7 @@ const EMPTY_WORDS = new Set([
 ])
 const EMPTY_RUN = /^(?:三维模型|数字模型|模型|文物|文件|图片|素材|资料|数据|下载|示例|古人|人们|中国|古代)$/u
 const EMPTY_BEFORE = /^(?:中国|古代|古董|古玩|古|三维|数字|圆形|方形|大型|小型|精美|漂亮|著名|有名)(?=.)/u
-const EMPTY_AFTER = /(?<=..)(?:三维模型|数字模型|模型|文物|遗址|图片|素材|资料)$/u
+const EMPTY_AFTER = /(?<=..)(?:三维模型|数字模型|模型|文物|遗址|文明|图片|素材|资料)$/u
 
 /** Question of a keyword; null for punctuation alone. @param text In normal form. */
 export function questionOf(text: string, synonyms: Synonyms): Question | null {
@@ -142,13 +148,17 @@ function ofRun(run: Run, synonyms: Synonyms): Question {
 
 function ofCharacters(text: string, synonyms: Synonyms): Question {
   const segments = segmentsOf(text)
-  const bare = text.replace(EMPTY_BEFORE, '').replace(EMPTY_AFTER, '')
+  // 古蜀文明 is of 古蜀, not of 蜀.
+  const ended = text.replace(EMPTY_AFTER, '')
+  const bares = new Set(segments.length > 1 ? [ended, ended.replace(EMPTY_BEFORE, '')] : [])
+  bares.delete(text)
   const whole = withSynonyms(text, synonyms, [
     phrase(text),
     ...ofConcepts(segments.length === 1 ? segments[0]?.concepts : []),
-    ...(bare !== text && segments.length > 1 ? [ofCharacters(bare, synonyms)] : []),
+    ...[...bares].map((bare) => ofCharacters(bare, synonyms)),
     ...ofConcepts(conceptsNamed(text.replace(DIMINUTIVE, ''))),
     ...ofTitle(text, segments),
+    ...sameWritten(text).map(phrase),
   ])
   const [place, there] = placeBefore(text)
   const isTerm = there !== undefined && conceptsNamed(there).length > 0
@@ -164,6 +174,21 @@ function ofCharacters(text: string, synonyms: Synonyms): Question {
     ...(parts.length > 1 ? [isPeriods(pieces) ? { any: parts } : { all: parts }] : []),
   ])
 }
+
+/** Characters that mean the same: 白莲 is 白荷, 渔舟 is 渔船. */
+const SAME = new Map(
+  MOTIFS.map((group) => group.filter((word) => /^\p{Script=Han}$/u.test(word))).flatMap((same) =>
+    same.length === 2 ? [same, same.toReversed()].map(([one = '', other = '']) => [one, other] as const) : [],
+  ),
+)
+/** The text with one such character exchanged. */
+const sameWritten = (text: string): string[] =>
+  text.length === 1
+    ? []
+    : Array.from(text).flatMap((one, at) => {
+        const other = SAME.get(one)
+        return other ? [text.slice(0, at) + other + text.slice(at + 1)] : []
+      })
 
 const TITLE = /^(..).+图$/u
 /** Title of a famous painting that stands for its type: 富春山居图 also finds names with 富春. */
@@ -216,7 +241,10 @@ function ofWords(words: string[], synonyms: Synonyms): Question {
   const [segment] = segmentsOfWords(words)
   const concepts = segment?.part.length === words.length ? segment.concepts : []
   const literal = allOf(words.map(word)) ?? word('')
-  return withSynonyms(words.join(' '), synonyms, [literal, ...ofConcepts(concepts), ...ofSound(words.join(''))])
+  const text = words.join(' ')
+  const sounds = ofSound(words.join(''))
+  const namesakes = isPlaceInEnglish(text, synonyms) ? sounds.map((one) => atMost(one, TIER.description)) : sounds
+  return withSynonyms(text, synonyms, [literal, ...ofConcepts(concepts), ...namesakes])
 }
 
 /** Whether a part names a term or has synonyms: what a question is about. */
@@ -234,14 +262,30 @@ function withSynonyms(text: string, synonyms: Synonyms, ways: Question[]): Quest
       ? [inName(other)]
       : (allOf(runsOf(other).map((run) => ofRun(run, NO_SYNONYMS))) ?? []),
   )
-  return anyOf([...ways, ...equal.map(belowNames), ...ofMuseum(text), ...placesCalled(text).map(phrase)])
+  // Synonyms rank below the typed word in a name.
+  const below = equal.map((one) => atMost(one, TIER.term))
+  return anyOf([...ways, ...below, ...ofMuseum(text), ...ofPlaces(text, synonyms)])
 }
 
-/** Synonyms rank below the typed word in a name. */
-function belowNames(question: Question): Question {
-  if ('any' in question) return { any: question.any.map(belowNames) }
-  if ('all' in question) return { all: question.all.map(belowNames) }
-  return { ...question, ways: question.ways.map((way) => ({ ...way, tier: Math.min(way.tier, TIER.term) as Tier })) }
+/** Places of this name; Shanxi is 山西 before 陕西, which only sounds so. */
+function ofPlaces(text: string, synonyms: Synonyms): Question[] {
+  const called = new Set(synonyms.get(text))
+  const isEnglish = isPlaceInEnglish(text, synonyms)
+  return placesCalled(text).map((place) =>
+    isEnglish && !called.has(place) ? atMost(phrase(place), TIER.description) : phrase(place),
+  )
+}
+
+const isPlaceInEnglish = (text: string, synonyms: Synonyms): boolean => {
+  const called = placesCalled(text)
+  return called.length > 0 && (synonyms.get(text) ?? []).some((other) => called.includes(other))
+}
+
+/** Same question with no better tier than this. */
+function atMost(question: Question, tier: Tier): Question {
+  if ('any' in question) return { any: question.any.map((one) => atMost(one, tier)) }
+  if ('all' in question) return { all: question.all.map((one) => atMost(one, tier)) }
+  return { ...question, ways: question.ways.map((way) => ({ ...way, tier: Math.min(way.tier, tier) as Tier })) }
 }
 
 /** Institution by another name; listings carry its Chinese one. */

@@ -22,8 +22,12 @@ const SAID: readonly (readonly [words: string, tokens: readonly string[]])[] = [
   ['编辑使用|编辑用途|editorial use|editorial', licences('editorial')],
   ['点云模型|点云数据|点云|point clouds?|pointclouds?', shape('points')],
   ['高斯泼溅|泼溅|gaussian splatting|gaussian splats?|3d ?gs|splats?', shape('splats')],
-  ['三维模型|3d ?模型|立体模型|3d models?|3d scans?', categories('artifact', 'scene')],
-  ['(?:视频|短片|影片|录像)(?![^ 的下素])|videos?|movies?|footage', categories('video')],
+  [
+    '三维模型|3d ?模型|立体模型|三维扫描|激光扫描|扫描模型|3d ?扫描|3d models?|3d scans?|laser scans?',
+    categories('artifact', 'scene'),
+  ],
+  ['(?:数字|三维)?场景(?![^ 的下素])|scenes?', categories('scene')],
+  ['(?:视频|短片|影片|录像|影像)(?![^ 的下素])|videos?|movies?|footage', categories('video')],
   [
     '(?:照片|图片|相片|图像)(?![^ 的下素])|pictures?|photos?|photographs?|images?',
     types('.jpg', '.png', '.webp', '.tif'),

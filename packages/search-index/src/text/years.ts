@@ -28,13 +28,14 @@ const CENTURIES =
   /\b(?<from>\d{1,2})(?:st|nd|rd|th)?(?: to | |至|到)(?<to>\d{1,2})(?:世纪|(?:st|nd|rd|th) centur(?:y|ies)\b)/u
 /** `1700s` spans a hundred years, `1320s` ten. */
 const FROM_THEN_ON = /\b(?<from>\d{3}0)s\b/u
+const MILLENNIUM = /\b(?<number>\d)(?:st|nd|rd|th) millennium(?: (?<era>bce?|ad|ce)\b)?/u
 const LATEST = 2100
 
 const ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
     ' ',
   )
-const ORDINAL_CENTURY = new RegExp(`\\b(${ORDINALS.join('|')})(?= centur)`, 'gu')
+const ORDINAL_CENTURY = new RegExp(`\\b(${ORDINALS.join('|')})(?= centur| millenni)`, 'gu')
 
 /** First years or century in a question, or undefined. @param text In normal form. */
 export function yearsOf(text: string): TypedYears | undefined {
@@ -52,6 +53,14 @@ function spanOf(text: string): TypedYears | undefined {
   const [earliest, latest] = [Number(centuries?.from), Number(centuries?.to)]
   if (earliest > 0 && earliest < latest && latest * 100 <= LATEST)
     return { from: (earliest - 1) * 100 + 1, to: latest * 100, rest: without(text, place, all) }
+  const { groups: thousand, index: since = 0, 0: millennium = '' } = MILLENNIUM.exec(text) ?? {}
+  const nth = Number(thousand?.number)
+  if (nth > 0) {
+    const span = { first: (nth - 1) * 1_000 + 1, last: nth * 1_000 }
+    const rest = without(text, since, millennium)
+    if (thousand?.era?.startsWith('b')) return { from: -span.last, to: -span.first, rest }
+    if (nth <= 2) return { from: span.first, to: span.last, rest }
+  }
   const { groups: years, index: begin = 0, 0: typed = '' } = FROM_THEN_ON.exec(text) ?? {}
   const start = Number(years?.from)
   if (start > 0 && start < LATEST)

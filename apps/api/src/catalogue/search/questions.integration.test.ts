@@ -776,6 +776,17 @@ const MORE_QUESTIONS: [typed: string, meant: string][] = [
   ['50元以下的青铜器', 'beast-mirror'],
   ['bronze under 20 yuan', 'plain-ding'],
   ['bridge drawing pdf', 'bridge-drawings'],
+  ['三维扫描的大雁塔', 'dayan-pagoda'],
+  ['vertex color', 'drum-mesh'],
+  ['🌸', 'red-plum'],
+  ['白莲', 'white-lotus'],
+  ['古蜀文明', 'gold-mask'],
+  ['Shu kingdom mask', 'gold-mask'],
+  ['3rd millennium BC jade', 'tall-cong'],
+  ['青铜礼器', 'square-gui'],
+  ['Which objects come from the Liangzhu culture?', 'jade-cong'],
+  ['something with lotus flowers for my printed calendar', 'summer-lotus'],
+  ['FBX model for Unity game', 'bi-exchange'],
   ['我想找一个可以3D打印的青铜器', 'taotie-ding'],
   ['I am looking for a blue and white vase from the Ming dynasty', 'scroll-meiping'],
 ]
@@ -903,6 +914,25 @@ test('the intended work is among the first ten for any spelling, language or typ
   await app.writeWords()
   expect(await missed([...QUESTIONS, ...MORE_QUESTIONS])).toEqual([])
   expect(await Promise.all(QUESTIONS.slice(0, 40).map(([typed]) => foundFor(typed)))).toEqual(before)
+})
+
+test.each(['国画', 'Chinese painting'])(
+  '%s finds paintings, not objects painted or with their motifs',
+  async (typed) => {
+    const found = await foundFor(typed)
+    expect(found.length).toBe(10)
+    const others = found.filter((slug) => ASSETS.find((asset) => asset.slug === slug)?.category === 0)
+    expect(others).toEqual([])
+  },
+)
+
+test('a place is found by its English name before places that only sound so', async () => {
+  const there = ASSETS.filter((asset) => demoRecordOf(asset)?.findPlace?.en?.endsWith(', Shanxi')).map(
+    ({ slug }) => slug,
+  )
+  const found = await foundFor('Shanxi')
+  expect(found.slice(0, there.length).sort()).toEqual(there.sort())
+  expect(found.length).toBeGreaterThan(there.length)
 })
 
 const priceOf = (slug: string) => ASSETS.find((asset) => asset.slug === slug)?.priceYuan ?? Number.NaN
