@@ -165,13 +165,13 @@ function ofCharacters(text: string, synonyms: Synonyms): Question {
   const isThere =
     place && there && (isTerm || isMuseum(place) || segments.every(({ concepts }) => concepts.length === 0))
   const pieces = piecesOf(segments).slice(0, MAX_WORDS)
-  const parts = pieces.map(({ part, concepts }) =>
-    withSynonyms(part, synonyms, [phrase(part), ...ofConcepts(concepts)]),
+  const parts = byPeriod(pieces).map((some) =>
+    anyOf(some.map(({ part, concepts }) => withSynonyms(part, synonyms, [phrase(part), ...ofConcepts(concepts)]))),
   )
   return anyOf([
     whole,
     ...(isThere ? [{ all: [withSynonyms(place, synonyms, [phrase(place)]), ofCharacters(there, synonyms)] }] : []),
-    ...(parts.length > 1 ? [isPeriods(pieces) ? { any: parts } : { all: parts }] : []),
+    ...(pieces.length > 1 ? [allOf(parts) ?? []].flat() : []),
   ])
 }
 
@@ -204,9 +204,18 @@ const conceptsNamed = (text: string) => {
   return segment?.part === text ? segment.concepts : []
 }
 
-/** 秦汉 is either. */
-const isPeriods = (pieces: readonly Segment<string>[]) =>
-  pieces.every(({ concepts }) => concepts.some(({ kind }) => kind === 'period'))
+/** Pieces of which each must match; of neighbouring periods one: 明清建筑 is of either. */
+function byPeriod(pieces: readonly Segment<string>[]): Segment<string>[][] {
+  const groups: Segment<string>[][] = []
+  for (const piece of pieces) {
+    const last = groups.at(-1)
+    if (last?.[0] && isPeriod(last[0]) && isPeriod(piece)) last.push(piece)
+    else groups.push([piece])
+  }
+  return groups
+}
+
+const isPeriod = ({ concepts }: Segment<string>) => concepts.some(({ kind }) => kind === 'period')
 
 const MAX_PLACE = 8
 

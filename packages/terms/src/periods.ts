@@ -22,8 +22,8 @@ bronze-age-china | 先秦 | Pre-Qin period | 先秦时期; 青铜时代; Bronze 
   zhou | 周 | Zhou dynasty | 周代; 周朝; 两周; Zhou; Chou dynasty | -1046..-256
     zhou-western | 西周 | Western Zhou | 西周时期; Western Zhou dynasty | -1046..-771
     zhou-eastern | 东周/東周 | Eastern Zhou | 东周时期; Eastern Zhou dynasty | -770..-256
-      spring-and-autumn | 春秋 | Spring and Autumn period | 春秋时期; 春秋时代; Spring and Autumn | -770..-476
-      warring-states | 战国/戰國 | Warring States period | 战国时期; 战国时代; 楚国; 曾国; Warring States | -475..-221
+      spring-and-autumn | 春秋 | Spring and Autumn period | 春秋时期; 春秋时代; 郑国; 晋国; 鲁国; 吴国; Spring and Autumn | -770..-476
+      warring-states | 战国/戰國 | Warring States period | 战国时期; 战国时代; 楚国; 曾国; 齐国; 燕国; 赵国; 中山国; Warring States | -475..-221
 qin | 秦 | Qin dynasty | 秦代; 秦朝; 秦始皇; Qin; Ch'in dynasty | -221..-207
 han | 汉/漢 | Han dynasty | 汉代; 汉朝; 大汉; 两汉; Han | -206..220
   han-western | 西汉/西漢 | Western Han | 前汉; 西汉时期; 海昏侯; Western Han dynasty; Former Han | -206..8
@@ -38,7 +38,7 @@ six-dynasties | 魏晋南北朝/魏晉南北朝 | Wei, Jin and Northern and Sout
   northern-southern | 南北朝 | Northern and Southern dynasties | 南北朝时期; Northern and Southern Dynasties period | 420..589
     southern-dynasties | 南朝 | Southern dynasties | 刘宋; 南齐; 南梁; 南陈; 萧梁 | 420..589
     northern-dynasties | 北朝 | Northern dynasties | 北朝时期 | 386..581
-      wei-northern | 北魏 | Northern Wei | 元魏; 拓跋魏; Northern Wei dynasty; Tuoba Wei | 386..534
+      wei-northern | 北魏 | Northern Wei | 元魏; 拓跋魏; Wei dynasty; Northern Wei dynasty; Tuoba Wei | 386..534
       wei-eastern | 东魏/東魏 | Eastern Wei | 东魏时期; Eastern Wei dynasty | 534..550
       wei-western | 西魏 | Western Wei | 西魏时期; Western Wei dynasty | 535..556
       qi-northern | 北齐/北齊 | Northern Qi | 高齐; 北齐时期; Northern Qi dynasty | 550..577

@@ -11,15 +11,18 @@ const WORDS = [
 const WORD = new RegExp(WORDS, 'gu')
 /** Particles; beside other filler alone, since names have them too (上海, 和田). */
 const PARTICLE = /(?<=[^ ])(?:是|的|里|上|中|吗|呢|吧|和|与|或|了|着|过|放|好|跟|听|能)/gu
+/** 白色的梅花 is 白 and 梅花. */
+const COLOUR = /([红白黑青蓝绿黄紫金银])色的?(?=.)/gu
+const IS_COLOUR = /^[红白黑青蓝绿黄紫金银]$/u
 const BETWEEN = /(?<=..)的(?=.)/gu
 const EDGES = /^(?:的|有|用|跟)(?=.)|(?<=.)(?:的|吗|呢)$|^的$/gu
 
 /** Parts of a run, and whether they mean something: a character left over matches nearly everything. */
 function withoutFillerOf(run: string): { parts: readonly string[]; isMeant: boolean } {
-  const plain = run.replaceAll(WORD, ' ')
+  const plain = run.replaceAll(COLOUR, '$1 ').replaceAll(WORD, ' ')
   if (plain === run) return { parts: withoutEdges(run.replaceAll(BETWEEN, ' ').split(' ')), isMeant: run !== '' }
   const parts = withoutEdges(plain.replaceAll(PARTICLE, ' ').split(' '))
-  const meant = parts.filter((part) => part.length > 1 || isTerm(part))
+  const meant = parts.filter((part) => part.length > 1 || isTerm(part) || IS_COLOUR.test(part))
   return meant.length > 0 ? { parts: meant, isMeant: true } : { parts, isMeant: false }
 }
 

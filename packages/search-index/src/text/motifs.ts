@@ -39,6 +39,7 @@ export const MOTIFS: readonly (readonly string[])[] = [
   ['舟', '船', '小船', 'boat', 'boats'],
   ['葫芦', 'gourd', 'calabash'],
   ['卢沟桥', '马可波罗桥'],
+  ['丝绸之路', '丝路', 'silk road', 'silk route'],
   ['图纸', '线图', 'drawing', 'drawings'],
   ['旋涡', '漩涡', '旋涡纹', 'swirl', 'swirls', 'swirling', 'whirlpool', 'spiral'],
 ]

@@ -29,6 +29,8 @@ const CENTURIES =
 /** `1700s` spans a hundred years, `1320s` ten. */
 const FROM_THEN_ON = /\b(?<from>\d{3}0)s\b/u
 const MILLENNIUM = /\b(?<number>\d)(?:st|nd|rd|th) millennium(?: (?<era>bce?|ad|ce)\b)?/u
+/** 五千年前, give or take half a millennium. */
+const THOUSANDS_AGO = /(?:距今)?约?(?<thousands>[一二三四五六七八九两\d])千多?年(?:以?前)/u
 const LATEST = 2100
 
 const ORDINALS =
@@ -53,6 +55,11 @@ function spanOf(text: string): TypedYears | undefined {
   const [earliest, latest] = [Number(centuries?.from), Number(centuries?.to)]
   if (earliest > 0 && earliest < latest && latest * 100 <= LATEST)
     return { from: (earliest - 1) * 100 + 1, to: latest * 100, rest: without(text, place, all) }
+  const { groups: ago, index: where = 0, 0: distance = '' } = THOUSANDS_AGO.exec(text) ?? {}
+  if (ago?.thousands) {
+    const middle = 2_000 - 1_000 * (ago.thousands === '两' ? 2 : numberOf(ago.thousands))
+    return { from: middle - 500, to: middle + 500, rest: without(text, where, distance) }
+  }
   const { groups: thousand, index: since = 0, 0: millennium = '' } = MILLENNIUM.exec(text) ?? {}
   const nth = Number(thousand?.number)
   if (nth > 0) {

@@ -787,6 +787,13 @@ const MORE_QUESTIONS: [typed: string, meant: string][] = [
   ['Which objects come from the Liangzhu culture?', 'jade-cong'],
   ['something with lotus flowers for my printed calendar', 'summer-lotus'],
   ['FBX model for Unity game', 'bi-exchange'],
+  ['明清建筑', 'tulou'],
+  ['丝绸之路', 'beast-mirror'],
+  ['Wei dynasty Buddha', 'longmen-niche'],
+  ['郑国青铜鼎', 'plain-ding'],
+  ['白色的梅花', 'snow-plum'],
+  ['红色的瓷瓶', 'flambe-vase'],
+  ['五千年前的陶罐', 'whirl-jar'],
   ['我想找一个可以3D打印的青铜器', 'taotie-ding'],
   ['I am looking for a blue and white vase from the Ming dynasty', 'scroll-meiping'],
 ]
