@@ -10,7 +10,7 @@ const MAX_PAIRS = 8
 const MAX_CHARACTERS = 4
 
 /**
- * Fallback questions, each wider: all parts, those that name a subject, all but one and so on, any part, pairs, single
+ * Fallback questions, each wider: all parts, the subjects with fewer others, all but one and so on, any part, pairs, single
  * characters.
  * @param text In normal form.
  */
@@ -27,11 +27,21 @@ export function nearestQuestions(text: string, synonyms: Synonyms): Question[] {
   const questions = all.flatMap((one) => one ?? [])
   const subjects = all.filter((_, index) => isSubject(texts[index] ?? '', synonyms)).flatMap((one) => one ?? [])
   const fewer = questions.map((_, left) => anyOf(choose(questions, questions.length - left)))
-  const about = subjects.length < questions.length ? allOf(subjects) : null
-  const likely = [...fewer.slice(0, 1), ...(about ? [about] : []), ...fewer.slice(1)]
+  const likely = [...fewer.slice(0, 1), ...aboutSubjects(questions, subjects), ...fewer.slice(1)]
   if (conditions.length === 0) return [...likely, ...looser(parts)]
   const limited = likely.flatMap((one) => allOf([...conditions, one]) ?? [])
-  return [...(questions.length === 0 ? [{ all: conditions }] : limited), ...likely, ...looser(parts)]
+  return [...limited, ...likely, { all: conditions }, ...looser(parts)]
+}
+
+/** All subjects with as many of the other parts as possible, then alone. */
+function aboutSubjects(questions: readonly Question[], subjects: readonly Question[]): Question[] {
+  const others = questions.filter((one) => !subjects.includes(one))
+  const about = allOf([...subjects])
+  if (!about || others.length === 0) return []
+  const withOthers = others.slice(1).map((_, left) => ({
+    all: [about, anyOf(choose(others, others.length - 1 - left))],
+  }))
+  return [...withOthers, about]
 }
 
 /** Pairs and single characters: 荷塘 is nearest to 夏塘荷花图, 渔翁 to 渔隐图. */

@@ -150,7 +150,8 @@ function ofCharacters(text: string, synonyms: Synonyms): Question {
   const segments = segmentsOf(text)
   // 古蜀文明 is of 古蜀, not of 蜀.
   const ended = text.replace(EMPTY_AFTER, '')
-  const bares = new Set(segments.length > 1 ? [ended, ended.replace(EMPTY_BEFORE, '')] : [])
+  const isTermAlone = segments.length === 1 && segments[0]?.concepts.length !== 0
+  const bares = new Set(isTermAlone ? [] : [ended, ended.replace(EMPTY_BEFORE, '')])
   bares.delete(text)
   const whole = withSynonyms(text, synonyms, [
     phrase(text),

@@ -66,7 +66,7 @@ building | 建筑/建築 | Building | 古建筑; 古建; 历史建筑; buildings
   palace | 宫殿建筑/宮殿建築 | Palace | 皇宫; 故宫; 紫禁城; 行宫; palaces; imperial palace; Forbidden City
   temple | 寺庙/寺廟 | Temple | 寺; 寺院; 古寺; 古刹; 孔庙; 佛寺; 庙; 道观; 祠; 祠堂; 文庙; 清真寺; 教堂; temples; monastery; Buddhist temple; Buddhist monastery; Daoist temple; Taoist temple; Confucian temple; shrine; mosque; church; ancestral hall
   altar | 祭坛/祭壇 | Altar | 天坛; 社稷坛; 坛; altars; Temple of Heaven; 祭天
-  pagoda | 塔 | Pagoda | 佛塔; 木塔; 砖塔; 大雁塔; 应县木塔; 释迦塔; 舍利宝塔; 宝塔; 古塔; 经幢; 六和塔; pagodas; stupa; tower; wooden pagoda; brick pagoda; dhvaja pillar
+  pagoda | 塔 | Pagoda | 佛塔; 木塔; 砖塔; 大雁塔; 应县木塔; 释迦塔; 舍利宝塔; 宝塔; 古塔; 经幢; 六和塔; pagodas; stupa; Buddhist pagoda; Buddhist stupa; tower; wooden pagoda; brick pagoda; dhvaja pillar
   pavilion | 亭 | Pavilion | 亭子; 水榭; 醉翁亭; 沉香亭; pavilions; kiosk; gazebo; 凉亭
   tower-building | 楼阁/樓閣 | Multi-storey pavilion | 楼; 阁; 塔楼; 城楼; 鼓楼; 钟楼; 黄鹤楼; 柔远楼; gate tower; drum tower; bell tower; storeyed building
   bridge | 桥/橋 | Bridge | 石桥; 拱桥; 赵州桥; 卢沟桥; 廊桥; 石拱桥; bridges; arch bridge; stone bridge; covered bridge
@@ -83,7 +83,7 @@ building | 建筑/建築 | Building | 古建筑; 古建; 历史建筑; buildings
   timber-structure | 木构架/木構架 | Timber structure | 木构建筑; 木结构; 木建筑; 木构古建筑; 斗拱; 斗栱; 藻井; 榫卯; 木构; dougong; bracket set; caisson ceiling; timber frame; wooden structure; wooden architecture; wooden building; timber architecture; timber building
   industrial-heritage | 工业遗产/工業遺產 | Industrial heritage | 老厂房; 铁路遗产; 矿山; factory; industrial site; railway heritage
 site | 遗址/遺址 | Archaeological site | 考古遗址; 古遗址; 都城遗址; 城址; 聚落遗址; sites; archaeological excavation; ruin; ruins; settlement site; ancient city site
-  grotto | 石窟 | Grotto temple | 石窟寺; 窟; 云冈石窟; 龙门石窟; 莫高窟; 麦积山石窟; 敦煌石窟; 佛龛; 小龛; 坐佛龛; grotto; grottoes; cave temple; cave temples; rock-cut temple; Yungang; Longmen; Mogao; Buddhist niche; niche; cave; caves | ~buddhist-sculpture
+  grotto | 石窟 | Grotto temple | 石窟寺; 窟; 云冈石窟; 龙门石窟; 莫高窟; 麦积山石窟; 敦煌石窟; 佛龛; 小龛; 坐佛龛; grotto; grottoes; cave temple; cave temples; rock-cut temple; Yungang; Longmen; Mogao; Buddhist niche; niche; cave; caves | ~buddhist-sculpture;stone-carving
   tomb | 墓葬 | Tomb | 古墓; 墓; 墓室; 汉墓; 唐墓; tombs; burial; grave; burial chamber
     mausoleum | 陵墓 | Mausoleum | 帝陵; 皇陵; 陵; 秦始皇陵; 十三陵; 唐陵; imperial tomb; mausolea; imperial mausoleum
   kiln-site | 窑址/窯址 | Kiln site | 古窑址; 窑炉; 龙窑; kiln; kilns; dragon kiln

@@ -788,6 +788,11 @@ const MORE_QUESTIONS: [typed: string, meant: string][] = [
   ['something with lotus flowers for my printed calendar', 'summer-lotus'],
   ['FBX model for Unity game', 'bi-exchange'],
   ['明清建筑', 'tulou'],
+  ['北魏石刻', 'yungang-niche'],
+  ['画梅花的画', 'red-plum'],
+  ['古代镜子', 'lobed-mirror'],
+  ['四川文物', 'gold-mask'],
+  ['Buddhist pagoda', 'liuhe-pagoda'],
   ['丝绸之路', 'beast-mirror'],
   ['Wei dynasty Buddha', 'longmen-niche'],
   ['郑国青铜鼎', 'plain-ding'],
@@ -800,6 +805,8 @@ const MORE_QUESTIONS: [typed: string, meant: string][] = [
 
 /** Whole sentences, filters in words and everyday names, whose closest works are shown. */
 const SENTENCES: [typed: string, meant: string][] = [
+  ['ritual cooking vessel', 'taotie-ding'],
+  ['ambient music', 'pine-wind'],
   ['有没有青花瓷的三维模型', 'scroll-meiping'],
   ['展厅里放什么背景音乐好', 'pine-wind'],
   ['免费', 'whirl-jar'],
