@@ -7,6 +7,7 @@ import { isMuseum, isPlace, museumCalled, placesCalled } from './text/names.ts'
 import { readPinyin } from './text/pinyin.ts'
 import { type Run, runsOf } from './text/runs.ts'
 import { filtersSaid } from './text/said-filters.ts'
+import { EMPTY_AFTER, EMPTY_BEFORE, EMPTY_RUN, EMPTY_WORDS } from './text/stop-words.ts'
 import { yearsOf } from './text/years.ts'
 import { FIELD, filterToken, TIER, type Tier } from './tokens.ts'
 
@@ -16,53 +17,6 @@ const MAX_WORDS = 8
 /** Operators' synonyms by normal form. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>
 const NO_SYNONYMS: Synonyms = new Map()
-
-/** Stop words: common here or meaningless beside other words. */
-const EMPTY_WORDS = new Set([
-  'a',
-  'an',
-  'the',
-  'of',
-  'in',
-  'on',
-  'and',
-  'for',
-  'from',
-  'with',
-  'by',
-  'china',
-  'chinese',
-  'ancient',
-  'antique',
-  'old',
-  '3d',
-  'model',
-  'models',
-  'data',
-  'file',
-  'files',
-  'culture',
-  ...'kingdom civilization civilisation era period'.split(' '),
-  'c',
-  'ca',
-  'circa',
-  // Of sentences.
-  ...'i me my we you your it its this that these those there here where when what which who whose how why'.split(' '),
-  ...'am is are was were be been being has have had do does did can could may would should will not no yes'.split(' '),
-  ...'find finding found look looking search searching show see want need get buy download please any some'.split(' '),
-  ...'game games poster wallpaper animation project class lesson school homework website print hd'.split(' '),
-  ...'unity unreal blender vr ar xr printed postcard postcards calendar calendars mug shirt sticker book cover'.split(
-    ' ',
-  ),
-  ...'object objects item items piece pieces come comes coming came'.split(' '),
-  ...'exhibition exhibitions lecture teaching student students kids children cheap cheaper inexpensive affordable'.split(
-    ' ',
-  ),
-  ...'to at as or into onto about like made make built used use using something anything one ones'.split(' '),
-])
-const EMPTY_RUN = /^(?:三维模型|数字模型|模型|文物|文件|图片|素材|资料|数据|下载|示例|古人|人们|中国|古代)$/u
-const EMPTY_BEFORE = /^(?:中国|古代|古董|古玩|古|三维|数字|圆形|方形|大型|小型|精美|漂亮|著名|有名)(?=.)/u
-const EMPTY_AFTER = /(?<=..)(?:三维模型|数字模型|模型|文物|遗址|文明|图片|素材|资料)$/u
 
 /** Question of a keyword; null for punctuation alone. @param text In normal form. */
 export function questionOf(text: string, synonyms: Synonyms): Question | null {

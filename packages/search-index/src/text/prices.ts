@@ -8,7 +8,7 @@ export interface SaidPrice {
 
 const NUMERALS = '一二三四五六七八九'
 const AMOUNT = `\\d{1,7}|(?:[${NUMERALS}两]?[十百千万])+[${NUMERALS}]?`
-const YUAN = '(?:元钱?|块钱?|人民币|yuan|rmb|cny)'
+const YUAN = '(?:元钱?|块钱?|人民币|yuan(?! (?:dynasty|period|era|blue))|rmb|cny)'
 /** Without a currency a number is a price at the end alone: `under 20`. */
 const CURRENCY = ` ?(?:${YUAN}|(?=$))`
 const AT_MOST = '不超过|不到|不高于|低于|少于|小于|最多|under|below|less than|cheaper than|up to|at most|maximum|max'

@@ -785,7 +785,7 @@ const MORE_QUESTIONS: [typed: string, meant: string][] = [
   ['3rd millennium BC jade', 'tall-cong'],
   ['青铜礼器', 'square-gui'],
   ['Which objects come from the Liangzhu culture?', 'jade-cong'],
-  ['something with lotus flowers for my printed calendar', 'summer-lotus'],
+  ['something with lotus flowers for my calendar', 'summer-lotus'],
   ['FBX model for Unity game', 'bi-exchange'],
   ['明清建筑', 'tulou'],
   ['北魏石刻', 'yungang-niche'],
