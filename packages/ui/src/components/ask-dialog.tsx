@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { Dialog, useDialogTexts } from './dialog.tsx'
 
@@ -43,6 +43,7 @@ export function AskDialog(props: AskDialogProps) {
     children,
   } = props
   const texts = useDialogTexts()
+  const formId = useId()
   const send = (event: FormEvent) => {
     event.preventDefault()
     onConfirm()
@@ -58,14 +59,20 @@ export function AskDialog(props: AskDialogProps) {
           <Button variant="quiet" onClick={onCancel}>
             {cancel ?? texts.cancel}
           </Button>
-          <Button variant={variant} busy={busy} disabled={disabled} onClick={() => void onConfirm()}>
+          <Button
+            variant={variant}
+            busy={busy}
+            disabled={disabled}
+            // Submits the form, which Enter cannot do while the button is disabled.
+            {...(form ? { type: 'submit', form: formId } : { onClick: () => void onConfirm() })}
+          >
             {confirm}
           </Button>
         </>
       }
     >
       {form ? (
-        <form ref={form.element} noValidate onSubmit={send} className="flex flex-col gap-4">
+        <form id={formId} ref={form.element} noValidate onSubmit={send} className="flex flex-col gap-4">
           {children}
         </form>
       ) : (

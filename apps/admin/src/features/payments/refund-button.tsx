@@ -44,7 +44,6 @@ export function RefundButton({ order }: { order: RefundedOrder }) {
       </Button>
       <AskDialog
         open={open}
-        form={form}
         title={t('refund.title')}
         description={t('refund.text', { orderNo: order.orderNo, price: yuan(order.price) })}
         confirm={t('refund.confirm')}
