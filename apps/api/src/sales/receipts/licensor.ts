@@ -1,3 +1,4 @@
+import type { EnglishName } from '@wencang/contract'
 import type { Order } from '@wencang/database'
 import { displayName } from '../../assets/asset/index.ts'
 import { englishNameOf } from '../../lib/english-name.ts'
@@ -9,6 +10,10 @@ export const licensorOf = (
 
 type Creator = Parameters<typeof displayName>[0] & { creatorProfile: Parameters<typeof englishNameOf>[0] }
 
-/** English name of the creator; null once renamed since the sale. */
-export const licensorEnglishOf = ({ creatorName, creator }: Pick<Order, 'creatorName'> & { creator: Creator }) =>
-  creatorName === null || creatorName === displayName(creator) ? englishNameOf(creator.creatorProfile) : null
+type Sale = Pick<Order, 'creatorLegalName' | 'creatorName'> & { creator: Creator }
+
+/** English display name of a person; null for institutions, which license by a legal name, and once renamed since the sale. */
+export function licensorEnglishOf({ creatorLegalName, creatorName, creator }: Sale): EnglishName | null {
+  const isSame = creatorName === null || creatorName === displayName(creator)
+  return creatorLegalName === null && isSame ? englishNameOf(creator.creatorProfile) : null
+}
