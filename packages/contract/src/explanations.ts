@@ -163,5 +163,5 @@ export type ShownExplanations = z.output<typeof ShownExplanations>
 export const writtenExplanations = ({ annotations, tours, pictures = [] }: ShownExplanations): Explanations => ({
   annotations: annotations.map(({ picture: _, ...annotation }) => annotation),
   tours,
-  ...(pictures.length > 0 && { pictures: pictures.map(({ picture: _, ...picture }) => picture) }),
+  ...(pictures.length > 0 && { pictures: pictures.map(({ pictureId, caption }) => ({ pictureId, caption })) }),
 })
