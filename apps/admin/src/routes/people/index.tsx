@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { usePersonText } from '../../entities/people/person-text.ts'
 import { RoleBadges } from '../../entities/people/role-badges.tsx'
 import { peopleQuery } from '../../features/people/people-queries.ts'
 import { readPeopleSearch } from '../../features/people/people-search.ts'
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/people/')({
 function Page() {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
+  const textOf = usePersonText()
   const search = Route.useSearch()
   const { q, ...days } = search
   const navigate = useNavigate()
@@ -49,7 +51,7 @@ function Page() {
             title: t('people.name'),
             cell: (person) => (
               <Link to="/people/$id" params={{ id: person.id }} className="link">
-                {person.name}
+                {textOf(person)}
               </Link>
             ),
           },
