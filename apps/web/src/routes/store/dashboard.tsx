@@ -32,8 +32,9 @@ function Page() {
   if (error && !data) {
     return <LoadError error={error} onRetry={refetch} />
   }
-  // Shown together: late counts would move the page.
-  if (!data || ownership.isLoading || requests.isLoading) return <Skeleton className="h-[32rem]" />
+  // Shown together: late counts would move the page. Failing ones are not waited for.
+  const isCounting = [ownership, requests].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
+  if (!data || isCounting) return <Skeleton className="h-[32rem]" />
   const figures: { key: string; value: string; net: number | undefined; toOrders?: true }[] = [
     { key: 'store.revenueToday', value: yuan(data.sales.today), net: data.sales.netToday },
     { key: 'store.revenueMonth', value: yuan(data.sales.month), net: data.sales.netMonth },
