@@ -34,7 +34,7 @@ export { holdAssetOfSale } from './hold-asset-of-sale.ts'
 export { launchedEvent } from './launched-event.ts'
 export { licenceFromStored, licenceToStored } from './licence-names.ts'
 export { delistAssets, moveAsset } from './lifecycle.ts'
-export { besideName, checkTerms, presentRecord, presentTerm, recordColumns } from './object-record.ts'
+export { checkTerms, presentRecord, presentTerm, recordColumns, withoutChineseTitle } from './object-record.ts'
 export { displayName, presentParty } from './people.ts'
 export { placePictures, withholdLeftPublic } from './place-pictures.ts'
 export {

@@ -36,7 +36,7 @@ export function presentTerm(kind: TermKind, term: RecordTerm): ShownTerm {
 }
 
 /** The record without a Chinese title, which the asset's name is; null if nothing remains. */
-export function besideName({ title: { en } = {}, ...rest }: ObjectRecord): ObjectRecord | null {
+export function withoutChineseTitle({ title: { en } = {}, ...rest }: ObjectRecord): ObjectRecord | null {
   const record = { ...(en !== undefined && { title: { en } }), ...rest }
   return Object.keys(record).length === 0 ? null : record
 }
@@ -44,7 +44,7 @@ export function besideName({ title: { en } = {}, ...rest }: ObjectRecord): Objec
 /** Presents a stored record. @param stored As {@link recordColumns} wrote it; null if there is none. */
 export function presentRecord(stored: Prisma.JsonValue | undefined): ShownRecord | null {
   // Validated when written.
-  const record = stored ? besideName(stored as ObjectRecord) : null
+  const record = stored ? withoutChineseTitle(stored as ObjectRecord) : null
   if (!record) return null
   const { type, period, materials, techniques } = record
   return {
@@ -58,7 +58,7 @@ export function presentRecord(stored: Prisma.JsonValue | undefined): ShownRecord
 
 /** Columns of a record: the document and its derived keys. */
 export function recordColumns(given: ObjectRecord | null) {
-  const record = given && besideName(given)
+  const record = given && withoutChineseTitle(given)
   return {
     record: record === null ? Prisma.DbNull : (record as Prisma.InputJsonObject),
     ...recordKeys(record, (id) => termOf('period', id)?.years),

@@ -14,7 +14,6 @@ import { z } from 'zod'
 import { readLastApproval } from '../../assets/approvals/index.ts'
 import {
   type AssetRecord,
-  besideName,
   displayName,
   exactPosition,
   presentAsset,
@@ -25,6 +24,7 @@ import {
   storedAuthorisation,
   storedFileKeys,
   viewOf,
+  withoutChineseTitle,
 } from '../../assets/asset/index.ts'
 
 type ReviewedField = AssetFieldWith<{ fact: string }>
@@ -44,7 +44,7 @@ const WrittenAccuracy = z
   .transform((written) => written ?? 'exact')
 
 /** Older approvals have a Chinese title. */
-const WrittenRecord = ObjectRecord.nullable().transform((written) => written && besideName(written))
+const WrittenRecord = ObjectRecord.nullable().transform((written) => written && withoutChineseTitle(written))
 
 /** Null in approvals older than `heldByState`. */
 const WrittenHeld = z
