@@ -2,6 +2,10 @@ import type { CallTable } from './calls.ts'
 
 /** Calls no first screen makes, to keep its table small. */
 export const LATE_CALLS = {
+  getOembed: 'GET /market/oembed',
+  exportAnnotations: 'GET /market/assets/:id/annotations.jsonld',
+  redirectToDownload: 'GET /assets/:id/download/file',
+  redirectToDetail: 'GET /assets/:id/detail/*',
   listAssetFiles: 'GET /market/assets/:id/files',
   getMarketTerms: 'GET /market/terms',
   listBoughtFiles: 'GET /assets/:id/files',
