@@ -76,7 +76,8 @@ async function documents(): Promise<void> {
   const ratio = (milliseconds: number) => (milliseconds / seen.apiAlone).toFixed(2)
   say(
     `Documents a second: cached ${seen.cached.rate.toFixed(0)} (wanted ≥ 2,000), rendered ${seen.rendered.rate.toFixed(0)} (wanted ≥ 300); ` +
-      `p99 of the API ${seen.apiAlone.toFixed(1)} ms alone, ${ratio(seen.cached.api)} and ${ratio(seen.rendered.api)} times beside them (wanted ≤ 1.25)`,
+      `p99 of the API ${seen.apiAlone.toFixed(1)} ms alone, ${ratio(seen.cached.api)} and ${ratio(seen.rendered.api)} times beside them, ` +
+      `${ratio(seen.apiBesideWanted)} beside 2,000 cached (wanted ≤ 1.25)`,
   )
 }
 
