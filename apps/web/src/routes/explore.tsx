@@ -45,7 +45,7 @@ function Page() {
           <AllAssets
             search={search}
             start={start}
-            onSearch={(next) => void navigate({ to: '/explore', search: next, replace: true, resetScroll: false })}
+            onSearch={(next) => navigate({ to: '/explore', search: next, replace: true, resetScroll: false })}
           />
         </TabPanel>
         <TabPanel value="daily">
