@@ -103,11 +103,14 @@ test('a rejection shows its reasons beside the fields, and the form can be resub
   await expect(field(page, t, 'name')).toHaveAccessibleDescription(fieldReasons.name)
   await expect(field(page, t, 'certificationFile')).toHaveAccessibleDescription(fieldReasons.certificationFile)
   await expect(field(page, t, 'certificationBackFile')).toHaveAccessibleDescription(fieldReasons.certificationBackFile)
+  await expect(field(page, t, 'bankName')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: t('onboarding.accepted') }).getByText('中国银行')).toBeVisible()
   await look(page, 'rejected')
   await page.getByRole('button', { name: t('onboarding.resubmit') }).click()
   await expect(field(page, t, 'name')).toHaveAccessibleDescription(
     t('onboarding.problem.unchanged', { reason: fieldReasons.name }),
   )
+  await page.getByRole('button', { name: t('onboarding.editAccepted') }).click()
   await fillPerson(page, t, '林夏')
   await page.getByRole('button', { name: t('onboarding.resubmit') }).click()
   await expect(page.getByText(t('onboarding.standing.processing'), { exact: true })).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type ApplicationDraft,
+  acceptedFields,
   applicationSchema,
   draftOf,
   EMPTY_APPLICATION,
@@ -141,4 +142,20 @@ test('a correction that leaves rejected fields as they were is refused at these 
   ])
   const OTHER = '01900000-0000-7000-8000-000000000002'
   expect(problemsOfCorrection({ name: '林夏', certificationFile: OTHER, certificationBackFile: '' })).toEqual([])
+})
+
+test('a correction asks for the rejected fields alone', () => {
+  const draft = draftOf(rejected)
+  const accepted = ['name', 'phoneNumber', 'certificationNumber', 'certificationFile', 'certificationBackFile']
+  expect([...acceptedFields(rejected, draft)].sort()).toEqual([...accepted, 'bankName'].sort())
+  expect(acceptedFields(rejected, { ...draft, bankCardNum: '6222020000000000000' })).toHaveLength(6)
+})
+
+test.each([
+  ['for a new application', undefined, {}],
+  ['if the reason concerns the whole application', { ...rejected, fieldReasons: {} }, {}],
+  ['after a change of another field', rejected, { name: '林夏' }],
+  ['for another kind of applicant', rejected, { applicantKind: 1 as const }],
+])('all fields are asked for %s', (_, before, change) => {
+  expect(acceptedFields(before, { ...draftOf(rejected), ...change })).toEqual([])
 })

@@ -58,6 +58,18 @@ export function keptNumbers(rejected: Onboarding | undefined, applicantKind: App
   return MASKED_FIELDS.filter((name) => !(name in rejected.fieldReasons))
 }
 
+/** Stored fields without an objection; a correction does not ask for them, unless one was changed. */
+export function acceptedFields(rejected: Onboarding | undefined, draft: ApplicationDraft): readonly FieldName[] {
+  if (rejected?.applicantKind !== draft.applicantKind) return []
+  const { fieldReasons } = rejected
+  // A reason for the whole application may concern any field.
+  if (Object.keys(fieldReasons).length === 0) return []
+  const stored: Partial<ApplicationDraft> = rejected.form
+  const before = draftOf(rejected)
+  const others = fieldsOf(draft.applicantKind).filter((name) => !(name in fieldReasons))
+  return others.every((name) => draft[name] === before[name]) ? others.filter((name) => stored[name]) : []
+}
+
 const UNCHANGED = 'rejected and not changed'
 
 const TEXT_OF_MESSAGE: Record<string, string> = {

@@ -1,14 +1,16 @@
 import type { Onboarding } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
-import { FILE_FIELDS, fieldsOf } from './application-draft.ts'
+import { FILE_FIELDS, type FieldName, fieldsOf } from './application-draft.ts'
 import { StoredProof } from './proof-picker.tsx'
 
-/** Read-only application; rejection reasons beside their fields. */
-export function ApplicationFacts({ application }: { application: Onboarding }) {
+type Props = { application: Onboarding; only?: readonly FieldName[] }
+
+/** Read-only application, or some fields of it; rejection reasons beside their fields. */
+export function ApplicationFacts({ application, only }: Props) {
   const { t } = useTranslation()
   const values: Record<string, string> = application.form
   // Hides a missing back side unless a reason requests it.
-  const fields = fieldsOf(application.applicantKind).filter(
+  const fields = (only ?? fieldsOf(application.applicantKind)).filter(
     (name) => name !== 'certificationBackFile' || values[name] || application.fieldReasons[name],
   )
   return (
