@@ -24,6 +24,12 @@ test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({
     await field(page, t, 'certificationNumber').fill('H12345678')
     await expect(page.getByLabel(t('onboarding.field.certificationBackFile'))).toBeAttached()
   })
+  await test.step('a landline is refused on leaving the field', async () => {
+    const phone = field(page, t, 'phoneNumber')
+    await phone.fill('0352-7992655')
+    await phone.blur()
+    await expect(phone).toHaveAccessibleDescription(t('onboarding.problem.phoneFormat'))
+  })
   await fillPerson(page, t)
   await page.reload()
   await page.getByRole('button', { name: t('onboarding.creator.start') }).click()

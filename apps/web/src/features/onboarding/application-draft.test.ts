@@ -7,6 +7,7 @@ import {
   EMPTY_APPLICATION,
   type FieldName,
   problemOf,
+  problemOfTyped,
   problemsOf,
 } from './application-draft.ts'
 
@@ -158,4 +159,12 @@ test.each([
   ['for another kind of applicant', rejected, { applicantKind: 1 as const }],
 ])('all fields are asked for %s', (_, before, change) => {
   expect(acceptedFields(before, { ...draftOf(rejected), ...change })).toEqual([])
+})
+
+test.each([
+  ['a landline', '0352-7992655', 'phoneFormat'],
+  ['a mobile number', '13812345678', undefined],
+  ['nothing', ' ', undefined],
+])('a phone field left with %s (%j) has the problem %j', (_, phoneNumber, problem) => {
+  expect(problemOfTyped('phoneNumber', { ...EMPTY_APPLICATION, phoneNumber }, 1)).toBe(problem)
 })

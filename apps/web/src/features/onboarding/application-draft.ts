@@ -129,3 +129,11 @@ export function problemOf(name: keyof Problems, message: string, draft: Applicat
   if (FILE_FIELDS.includes(name)) return draft[name] === '' ? 'fileRequired' : 'fileWrong'
   return draft[name]?.trim() === '' ? 'required' : 'textWrong'
 }
+
+/** Problem of a text that was left, if it has one; an empty text has none before the submission. */
+export function problemOfTyped(name: FieldName, draft: ApplicationDraft, creatorType: CreatorType): string | undefined {
+  if (draft[name].trim() === '') return undefined
+  const issues = applicationSchema(creatorType).safeParse(draft).error?.issues ?? []
+  const issue = issues.find(({ path }) => path[0] === name)
+  return issue && problemOf(name, issue.message, draft)
+}

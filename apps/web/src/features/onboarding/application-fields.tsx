@@ -62,6 +62,8 @@ type ApplicationFieldProps = {
   kept: string | undefined
   error: string | undefined
   onChange: (value: string) => void
+  /** A text lost the focus. */
+  onLeave: () => void
   onProblem: ProofPickerProps['onProblem']
 }
 
@@ -83,7 +85,7 @@ export function ApplicationField({ onProblem, ...field }: ApplicationFieldProps)
   )
 }
 
-function TextField({ name, draft, kept, error, onChange }: Omit<ApplicationFieldProps, 'onProblem'>) {
+function TextField({ name, draft, kept, error, onChange, onLeave }: Omit<ApplicationFieldProps, 'onProblem'>) {
   const { t } = useTranslation()
   const isContact = name === 'phoneNumber' && draft.applicantKind === 1
   const hint = isContact ? 'onboarding.problem.contactPhoneFormat' : TEXT_HINTS[name]
@@ -102,6 +104,7 @@ function TextField({ name, draft, kept, error, onChange }: Omit<ApplicationField
         {...(name === 'phoneNumber' && { type: 'tel' })}
         {...(name === 'bankCardNum' && { inputMode: 'numeric' as const })}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
       />
     </Field>
   )

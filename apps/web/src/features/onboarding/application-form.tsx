@@ -18,6 +18,7 @@ import {
   keptNumbers,
   type Problems,
   problemOf,
+  problemOfTyped,
   problemsOf,
 } from './application-draft.ts'
 import { AcceptedFields, AgreementBox, ApplicantKinds, ApplicationField } from './application-fields.tsx'
@@ -111,6 +112,7 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
           kept={kept.includes(name) ? masked[name] : undefined}
           error={errorOf(name)}
           onChange={(value) => change(name, value)}
+          onLeave={() => setProblems((before) => ({ ...before, [name]: problemOfTyped(name, draft, creatorType) }))}
           onProblem={(problem) => setProblems((before) => ({ ...before, [name]: problem }))}
         />
       ))}
