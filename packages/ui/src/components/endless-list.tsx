@@ -62,7 +62,10 @@ export function EndlessList<Page, Row>(props: EndlessListProps<Page, Row>) {
     )
   }
   const rows = list.data.pages.flatMap(rowsOf)
-  if (rows.length === 0) return empty ?? <EmptyState title={isNarrowed ? texts.noMatch : texts.empty} />
+  if (rows.length === 0) {
+    // As high as the skeleton.
+    return empty ?? <EmptyState className="min-h-80" title={isNarrowed ? texts.noMatch : texts.empty} />
+  }
   const more = () => void list.fetchNextPage()
   return (
     <InfiniteList

@@ -25,7 +25,8 @@ function FirstPage({ document, label, onReopen }: { document: OpenedDocument; la
   const [isOpen, setOpen] = useState(false)
   const page = useDocumentPage(document, 1)
   return (
-    <>
+    // The height of the tallest page and its note, so that nothing below moves once it is drawn.
+    <div className="min-h-61">
       {page.state === 'drawn' ? (
         <button
           type="button"
@@ -40,6 +41,6 @@ function FirstPage({ document, label, onReopen }: { document: OpenedDocument; la
       )}
       {page.pages > 1 ? <p className="mt-1 text-ink-muted text-xs">{t('proof.pages', { pages: page.pages })}</p> : null}
       <DocumentViewer {...{ document, label, onReopen }} open={isOpen} onClose={() => setOpen(false)} />
-    </>
+    </div>
   )
 }

@@ -81,9 +81,11 @@ function isOpen({ status }: Onboarding): boolean {
 
 function Approved({ application }: { application: Onboarding }) {
   const { t } = useTranslation()
+  const [signedHere] = useState(application.contract.signedAt === null)
   if (application.contract.signedAt === null) return <ContractSigning application={application} />
   return (
-    <div className="flex flex-wrap gap-3">
+    // After signing, as high as what it replaces: the cards below stay in place.
+    <div className={cn('flex flex-wrap items-start gap-3', signedHere && 'min-h-39 max-sm:[:lang(en)_&]:min-h-44')}>
       <Button asChild>
         <Link to="/store/dashboard">{t('account.store')}</Link>
       </Button>

@@ -72,7 +72,7 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
         </p>
       ) : null}
       {waiting ? <WaitsForOwner asset={waiting} /> : null}
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-4 flex min-h-8 flex-wrap gap-2">
         {state.phase === 'uploading' || state.phase === 'reconnecting' ? (
           <Button size="small" variant="outline" onClick={() => upload.run.pause()}>
             {t('upload.pause')}
@@ -163,7 +163,7 @@ function UploadProgressBar({ state, name }: { state: UploadState; name: string }
   return (
     <>
       <Progress fraction={fraction} tone={tone} label={t('upload.progressLabel', { name })} className="mt-4" />
-      <p className="tabular mt-2 flex flex-wrap justify-between gap-x-4 text-ink-muted text-xs">
+      <p className="tabular mt-2 flex flex-wrap content-start justify-between gap-x-4 text-ink-muted text-xs max-sm:min-h-8">
         <span>
           {percent(fraction)} · {size(state.sentBytes)} / {size(state.totalBytes)}
         </span>
@@ -198,7 +198,7 @@ function UploadExplanation(props: { state: UploadState; upload: PageUpload; isIn
     }
     return undefined
   })()
-  if (!text) return null
   const bad = state.phase === 'failed' || state.phase === 'stalled'
-  return <p className={`mt-3 text-sm ${bad ? 'text-bad' : 'text-ink-soft'}`}>{text}</p>
+  // Without a text it keeps its height: a text of the next phase moves nothing below.
+  return <p className={`mt-3 min-h-10 text-sm sm:min-h-5 ${bad ? 'text-bad' : 'text-ink-soft'}`}>{text}</p>
 }
