@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ASSET_FIELDS, REVIEWED_FACTS, shapeShown } from './asset-fields.ts'
-import { OWNERSHIP_ANSWERS, StoreAsset } from './assets.ts'
+import { OWNERSHIP_ANSWERS, StoreAsset, TITLED } from './assets.ts'
 import { OpenedDocument } from './documents.ts'
 import { ShownExplanations } from './explanations.ts'
 import { FileEntry, ReviewedFile } from './further-files.ts'
@@ -36,6 +36,7 @@ export const ReviewItem = z.object({
   kind: z.enum(REVIEW_KINDS),
   id: p.Id,
   name: z.string(),
+  ...TITLED,
   snapshot: p.Url.nullable(),
   applicant: NamedPerson,
   submittedAt: p.IsoTime,
@@ -223,7 +224,7 @@ export const AdminOrder = z.object({
   createdTime: p.IsoTime,
   paidAt: p.IsoTime.nullable(),
   paymentMode: z.string().nullable(),
-  asset: z.object({ id: p.Id, name: z.string() }),
+  asset: z.object({ id: p.Id, name: z.string(), ...TITLED }),
   buyer: NamedPerson,
   creator: NamedPerson,
   owner: NamedPerson.nullable(),

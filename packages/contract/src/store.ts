@@ -103,6 +103,7 @@ export const Statistics = z.object({
     z.object({
       id: p.Id,
       name: z.string(),
+      ...TITLED,
       snapshot: p.Url.nullable(),
       orders: z.number().int(),
       revenue: p.YuanOut,

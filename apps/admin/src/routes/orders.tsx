@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { nameIn } from '@wencang/client/name-in'
 import { pagesQuery } from '@wencang/client/pages-query'
 import { ORDER_DATES, type OrderDates } from '@wencang/contract'
 import { assetPath, LISTED_ORDER_STATES, type ListedOrderState } from '@wencang/domain'
@@ -150,7 +151,10 @@ function Orders({ search }: { search: Search }) {
 }
 
 /** Review for review operators, else the public page. */
-function OrderedAsset({ asset: { id, name } }: { asset: { id: string; name: string } }) {
+function OrderedAsset({ asset }: { asset: AdminOrder['asset'] }) {
+  const { i18n } = useTranslation()
+  const { id } = asset
+  const name = nameIn(asset, i18n.language)
   const { data: visitor } = useQuery(visitorQuery)
   if (visitor !== undefined && maySee(rolesOf(visitor), 'reviews'))
     return (

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { FileLink } from '@wencang/client/file-link'
+import { nameIn } from '@wencang/client/name-in'
 import type { AdminRefundRequest } from '@wencang/contract'
 import { Badge, type BadgeProps, Chip, ChipGroup, type Locale } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
@@ -77,7 +78,7 @@ function OrderFacts({ request: { asset, order } }: { request: AdminRefundRequest
   const { t, i18n } = useTranslation()
   return (
     <div className="flex flex-col items-start gap-1">
-      <span className="font-serif">{asset.name}</span>
+      <span className="font-serif">{nameIn(asset, i18n.language)}</span>
       <span className="break-all font-mono text-ink-muted text-xs">{order.orderNo}</span>
       <FileLink
         href={api.getOrderReceipt.url({ params: { id: order.id }, query: { locale: i18n.language as Locale } })}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
+import { nameIn } from '@wencang/client/name-in'
 import { type AdminRefundRequest, isApiError, RefundRequestDecision } from '@wencang/contract'
 import { AskDialog, Button, Field, Input, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ const schemaOf = (decision: Decision, refundable: number) =>
 
 /** Approval executes immediately; both sides read the words. */
 export function DecideRefundRequest({ request }: { request: AdminRefundRequest }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [decision, setDecision] = useState<Decision>()
   return (
     <div className="flex flex-wrap gap-2">
@@ -32,7 +33,10 @@ export function DecideRefundRequest({ request }: { request: AdminRefundRequest }
           key={one}
           size="small"
           variant={one === 'approve' ? 'primary' : 'outline'}
-          aria-label={t('reports.named', { action: t(`refundRequests.${one}.action`), name: request.asset.name })}
+          aria-label={t('reports.named', {
+            action: t(`refundRequests.${one}.action`),
+            name: nameIn(request.asset, i18n.language),
+          })}
           onClick={() => setDecision(one)}
         >
           {t(`refundRequests.${one}.action`)}
@@ -48,7 +52,7 @@ export function DecideRefundRequest({ request }: { request: AdminRefundRequest }
 type DialogProps = { request: AdminRefundRequest; decision: Decision; onClose: () => void }
 
 function DecisionDialog({ request, decision, onClose }: DialogProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { yuan } = useFormat()
   const { refundable } = request
   // Kept: the form checks again whenever its schema is another.
@@ -73,7 +77,7 @@ function DecisionDialog({ request, decision, onClose }: DialogProps) {
   return (
     <AskDialog
       form={form}
-      title={t(`refundRequests.${decision}.title`, { name: request.asset.name })}
+      title={t(`refundRequests.${decision}.title`, { name: nameIn(request.asset, i18n.language) })}
       description={t(`refundRequests.${decision}.text`, { amount: yuan(request.order.price) })}
       confirm={t(`refundRequests.${decision}.action`)}
       variant={decision === 'approve' ? 'primary' : 'danger'}

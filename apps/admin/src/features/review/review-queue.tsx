@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EndlessList } from '@wencang/client/endless-list'
+import { nameIn } from '@wencang/client/name-in'
 import type { ReviewClaim, ReviewItem } from '@wencang/contract'
 import { Badge, Checkbox, EmptyState, Picture } from '@wencang/ui'
 import { FileUser, IdCard } from 'lucide-react'
@@ -16,7 +17,7 @@ import { isFiltered, type ReviewSearch } from './review-search.ts'
 
 /** Decidable reviews, or those waiting for owners. */
 export function ReviewQueue({ search }: { search: ReviewSearch }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { waiting } = search
   const list = useInfiniteQuery(reviewsQuery(search))
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
@@ -56,7 +57,7 @@ export function ReviewQueue({ search }: { search: ReviewSearch }) {
                     checked={selectedIds.has(review.id)}
                     onCheckedChange={(isSelected) => select(review.id, isSelected)}
                   >
-                    {t('review.several.select', { name: review.name })}
+                    {t('review.several.select', { name: nameIn(review, i18n.language) })}
                   </Checkbox>
                 ) : null}
               </QueueRow>
@@ -100,7 +101,7 @@ function SelectionBar({ reviews, isOfOneCreator, selectedIds, onSelect }: Select
 type QueueRowProps = { review: ReviewItem; search: ReviewSearch; children: ReactNode }
 
 function QueueRow({ review, search, children }: QueueRowProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { dateTime } = useFormat()
   return (
     <li className="relative flex items-center gap-4 py-4 hover:bg-surface">
@@ -112,7 +113,7 @@ function QueueRow({ review, search, children }: QueueRowProps) {
             {...linkToReview(review, search)}
             className="block min-w-32 flex-1 break-words font-serif text-lg after:absolute after:inset-0 after:content-['']"
           >
-            {review.name}
+            {nameIn(review, i18n.language)}
           </Link>
           <span className="flex max-w-full flex-wrap justify-end gap-2">
             {review.claim ? <ClaimBadge claim={review.claim} /> : null}

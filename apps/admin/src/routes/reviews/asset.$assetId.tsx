@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { nameIn } from '@wencang/client/name-in'
 import { type AssetReview, isExplained } from '@wencang/contract'
 import { previewUnit } from '@wencang/domain'
 import { Badge, Button, Card } from '@wencang/ui'
@@ -44,14 +45,14 @@ function waitingOwner(review: AssetReview | undefined): 'requested' | 'declined'
 }
 
 function Page() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { assetId } = Route.useParams()
   const query = useQuery({
     ...reviewQuery(assetId),
     // Polls: the owner may accept meanwhile.
     refetchInterval: ({ state }) => (waitingOwner(state.data) ? OWNER_MILLISECONDS : false),
   })
-  usePageTitle(query.data?.asset.name ?? t('review.kind.asset'))
+  usePageTitle(query.data ? nameIn(query.data.asset, i18n.language) : t('review.kind.asset'))
   return <ReviewFrame query={query}>{(review) => <Review review={review} />}</ReviewFrame>
 }
 
@@ -78,7 +79,7 @@ function Review({ review }: { review: AssetReview }) {
     <>
       <p className="label-caps mb-1">{t('review.kind.asset')}</p>
       <div className="mb-6 flex flex-wrap items-center gap-3">
-        <h1 className="text-3xl">{asset.name}</h1>
+        <h1 className="text-3xl">{nameIn(asset, i18n.language)}</h1>
         <OwnershipBadge state={asset.ownership?.state} />
         {review.creatorRecord === 'new' ? <Badge>{t('review.filter.record.new')}</Badge> : null}
       </div>

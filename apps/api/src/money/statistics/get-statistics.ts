@@ -2,7 +2,7 @@ import type { Statistics, TrendDays } from '@wencang/contract'
 import { type Executor, Prisma, queryRows, readSnapshot } from '@wencang/database'
 import { shanghaiDay, startOfShanghaiDay, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
-import { countAssets } from '../../assets/asset/index.ts'
+import { countAssets, titleOf } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { NO_SALES, sumPaidOut, sumSales, sumSalesOfAssets } from '../ledger/index.ts'
@@ -65,6 +65,7 @@ const MAX_BEST_SELLERS = 5
 const BestSeller = z.object({
   id: z.string(),
   name: z.string(),
+  record: z.unknown(),
   snapshotKey: z.string().nullable(),
   orders: z.number(),
 })
@@ -78,19 +79,21 @@ async function listBestSellers(
     db,
     BestSeller,
     Prisma.sql`
-    SELECT a.id::text, a.name, a.snapshot_key AS "snapshotKey", count(*)::int4 AS orders
-    FROM (${soldIn({ userId })}) o JOIN asset a ON a.id = o.asset_id WHERE a.status <> 'deleted'
-    GROUP BY a.id ORDER BY orders DESC, a.id LIMIT ${MAX_BEST_SELLERS}`,
+    SELECT a.id::text, a.name, t.record, a.snapshot_key AS "snapshotKey", count(*)::int4 AS orders
+    FROM (${soldIn({ userId })}) o JOIN asset a ON a.id = o.asset_id LEFT JOIN asset_text t ON t.asset_id = a.id
+    WHERE a.status <> 'deleted' GROUP BY a.id, t.asset_id ORDER BY orders DESC, a.id LIMIT ${MAX_BEST_SELLERS}`,
   )
   const salesOf = await sumSalesOfAssets(
     db,
     userId,
     best.map(({ id }) => id),
   )
-  return best.map(({ snapshotKey, ...asset }) => {
+  return best.map(({ snapshotKey, record, ...asset }) => {
+    const title = titleOf(record)
     const { grossFen, netFen } = salesOf.get(asset.id) ?? NO_SALES
     return {
       ...asset,
+      ...(title && { title }),
       revenue: yuanFromFen(grossFen),
       net: yuanFromFen(netFen),
       snapshot: snapshotKey ? storage.publicUrl(snapshotKey) : null,

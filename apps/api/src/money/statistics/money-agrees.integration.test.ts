@@ -380,11 +380,14 @@ test('an owner’s assets, sales, home page and card count their own objects', a
   try {
     const [creator, , owner] = sellers as [Seller, Seller, Seller]
     await take(market, { do: 'buy', asset: 1 })
+    const title = { en: 'Bronze Ding' }
+    await app.db.assetText.update({ where: { assetId: assets[1]?.id as string }, data: { record: { title } } })
     expect((await owner.get('/store/statistics')).body).toMatchObject({
       assets: { total: 2, owned: 2, byStatus: { saling: 2 } },
       sales: { orders: 1 },
-      top: [{ id: assets[1]?.id, orders: 1 }],
+      top: [{ id: assets[1]?.id, title, orders: 1 }],
     })
+    expect((await operator.get('/admin/orders')).body.orders[0].asset).toMatchObject({ id: assets[1]?.id, title })
     expect((await owner.get('/store/orders')).body.orders).toMatchObject([{ role: 'owner', buyer: expect.any(String) }])
     const fresh = await app.assetOnSale(creator, {
       status: 'removed',

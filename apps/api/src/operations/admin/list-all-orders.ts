@@ -2,6 +2,7 @@ import type { AdminOrder, OrderFilter, OrdersQuery, TimeCursor } from '@wencang/
 import { IdRow, Prisma, queryRows } from '@wencang/database'
 import { isId, type ListedOrderState, yuanFromFen } from '@wencang/domain'
 import type { z } from 'zod'
+import { titleOf } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { daysBetween, withinDays } from '../../lib/list-filters.ts'
@@ -31,6 +32,7 @@ export async function listAllOrders(
       buyer: NAMED_PERSON,
       creator: NAMED_PERSON,
       owner: NAMED_PERSON,
+      asset: { select: { text: { select: { record: true } } } },
       refunds: succeededRefunds,
       attempts: { where: { state: 'paid' }, orderBy: { id: 'asc' }, include: { refunds: true } },
     },
@@ -38,12 +40,13 @@ export async function listAllOrders(
   const { rows, next } = page.cut(records, ({ createdAt, id }) => ({ at: createdAt, id }))
   const orders = rows.map((record) => {
     const left = whatIsLeft(record)
+    const title = titleOf(record.asset.text?.record)
     const refunds = record.attempts.flatMap((attempt) => attempt.refunds)
     return {
       ...presentOrderLine(record),
       paymentMode: record.paymentMode,
       transactionId: record.attempts[0]?.transactionId ?? null,
-      asset: { id: record.assetId, name: record.assetName },
+      asset: { id: record.assetId, name: record.assetName, ...(title && { title }) },
       buyer: namedPerson(record.buyer),
       creator: namedPerson(record.creator),
       owner: record.owner && namedPerson(record.owner),

@@ -9,6 +9,7 @@ import {
 import { Prisma, queryRows } from '@wencang/database'
 import { DAY_MILLISECONDS } from '@wencang/domain'
 import { z } from 'zod'
+import { titleOf } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { namedPerson } from '../../lib/named-person.ts'
@@ -22,6 +23,8 @@ const QueueRow = z.object({
   kind: z.enum(REVIEW_KINDS),
   id: z.string(),
   name: z.string(),
+  /** Of an asset. */
+  record: z.unknown(),
   snapshotKey: z.string().nullable(),
   userId: z.string(),
   userName: z.string(),
@@ -128,22 +131,24 @@ export async function listReviews(
     db,
     QueueRow,
     Prisma.sql`
-    SELECT w.kind, w.id, w.name, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName", u.deleted_at AS "userDeletedAt", p.name AS "creatorName",
+    SELECT w.kind, w.id, w.name, t.record, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName", u.deleted_at AS "userDeletedAt", p.name AS "creatorName",
            w.submitted_at AS "submittedAt", w.ownership, w.statement, w.is_version AS "isVersion", w.is_edit AS "isEdit", c.operator_id::text AS "claimedById", o.name AS "claimedByName",
            c.claimed_at AS "claimedAt", c.expires_at AS "claimExpiresAt", w.kind = 'asset' AND ${isKnown(Prisma.sql`w.user_id`)} AS "isKnown",
            a.creator_type AS "creatorType", a.applicant_kind AS "applicantKind"
     FROM (${Prisma.join(branches, ' UNION ALL ')}) w
     JOIN users u ON u.id = w.user_id LEFT JOIN creator_profile p ON p.user_id = w.user_id
     LEFT JOIN onboarding_application a ON w.kind = 'onboarding' AND a.id = w.id
+    LEFT JOIN asset_text t ON w.kind = 'asset' AND t.asset_id = w.id
     LEFT JOIN review_claim c ON c.kind = w.kind AND c.subject_id = w.id AND c.expires_at > ${clock.now()}::timestamptz
     LEFT JOIN users o ON o.id = c.operator_id
     ${page.sql('w.submitted_at', 'w.id').order}`,
   )
   const { rows, next } = page.cut(waiting, ({ submittedAt, id }) => ({ at: submittedAt, id }))
-  const reviews = rows.map((row) => ({
+  const reviews = rows.map(({ record, ...row }) => ({
     kind: row.kind,
     id: row.id,
     name: row.name,
+    ...titledBy(record),
     snapshot: row.snapshotKey ? storage.publicUrl(row.snapshotKey) : null,
     applicant: namedPerson({
       ...{ id: row.userId, name: row.userName, deletedAt: row.userDeletedAt },
@@ -164,7 +169,12 @@ export async function listReviews(
   return { reviews, ...next }
 }
 
-function claimOf(row: QueueRow, viewerId: string) {
+function titledBy(record: unknown) {
+  const title = titleOf(record)
+  return title ? { title } : {}
+}
+
+function claimOf(row: Omit<QueueRow, 'record'>, viewerId: string) {
   const { claimedById: operatorId, claimedByName: name, claimedAt, claimExpiresAt: expiresAt } = row
   if (operatorId === null || name === null || claimedAt === null || expiresAt === null) return null
   return presentClaim({ operatorId, name, claimedAt, expiresAt }, viewerId)

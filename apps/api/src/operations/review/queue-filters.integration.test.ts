@@ -39,3 +39,12 @@ test('a creator with a violation that stands is not known', async () => {
   await operator.post(`/admin/reviews/asset/${published[0]?.id}`, { decision: 'violation', reason: '来源不明' })
   expect([await recordOf(), await shownRecord()]).toEqual(['new', 'new'])
 })
+
+test('the queue has the English title of an asset', async () => {
+  await using app = await startTestApp()
+  const [operator, creator] = [await app.person('operator'), await app.person('creator')]
+  const { id } = await app.assetOnSale(creator, { status: 'processing' })
+  const title = { en: 'Bronze Ding' }
+  await app.db.assetText.update({ where: { assetId: id }, data: { record: { title } } })
+  expect((await operator.get(`/admin/reviews?creator=${creator.id}`)).body.reviews).toMatchObject([{ id, title }])
+})

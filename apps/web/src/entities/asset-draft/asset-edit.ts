@@ -10,6 +10,7 @@ import {
 } from '@wencang/contract'
 import { exceededTerms, type FileType, isFileTypeOfCategory, type OwnerTerm } from '@wencang/domain'
 import { z } from 'zod'
+import { personIn } from '../../shared/person-name.tsx'
 import { draftOfRecord, sentRecord } from '../record/record-draft.ts'
 import { type AssetDraft, EMPTY_DRAFT, type FormField, formSchemas } from './asset-draft.ts'
 import { fileError } from './asset-file.ts'
@@ -23,7 +24,7 @@ const typed = (value: number | null) => (value === null ? '' : String(value))
 
 /**
  * Form values of an asset.
- * @param locale Language of term names.
+ * @param locale Language of names.
  * @param files Further files.
  */
 export const draftOf = (asset: StoreAsset, locale: string, files: readonly StoreFile[] = []): AssetDraft => ({
@@ -37,7 +38,7 @@ export const draftOf = (asset: StoreAsset, locale: string, files: readonly Store
   latitude: typed(asset.latitude),
   positionAccuracy: asset.positionAccuracy,
   ownerId: asset.owner?.id ?? '',
-  ownerName: asset.owner?.name ?? '',
+  ownerName: asset.owner ? personIn(asset.owner, locale).text : '',
   ownerRevenueShare: typed(asset.revenueShare ?? null),
   minPrice: typed(ownMinPrice(asset)),
   thumbnailId: asset.thumbnailId ?? undefined,

@@ -1,8 +1,7 @@
+import { nameIn } from '@wencang/client/name-in'
 import type { AssetItem } from '@wencang/contract'
 
-/** Localized asset name, with fallback. */
-export const nameIn = ({ name, title }: Pick<AssetItem, 'name' | 'title'>, locale: string): string =>
-  (locale === 'en-US' ? title?.en : undefined) ?? name
+export { nameIn }
 
 /** Asset with its localized name, for views that show one. */
 export const namedIn = <Work extends Pick<AssetItem, 'name' | 'title'>>(work: Work, locale: string): Work => ({

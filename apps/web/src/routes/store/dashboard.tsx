@@ -7,6 +7,7 @@ import { ASSET_STATUSES } from '@wencang/domain'
 import { Button, Card, Picture, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameIn } from '../../entities/asset/name-in.ts'
 import { statisticsQuery } from '../../entities/own-assets/store-queries.ts'
 import { waitingRequestsQuery } from '../../entities/owners/owner-queries.ts'
 import { waitingOrderRequestsQuery } from '../../entities/requests/request-queries.ts'
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/store/dashboard')({
 })
 
 function Page() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { yuan, number } = useFormat()
   const [days, setDays] = useState<TrendDays>(DEFAULT_TREND_DAYS)
   const { data, error, refetch } = useQuery(statisticsQuery(days))
@@ -117,7 +118,7 @@ function Page() {
                     params={{ assetId: asset.id }}
                     className="truncate font-serif after:absolute after:inset-0 after:content-['']"
                   >
-                    {asset.name}
+                    {nameIn(asset, i18n.language)}
                   </Link>
                   <span className="tabular shrink-0 text-ink-muted text-sm">
                     {t('store.sold', { count: asset.orders })}

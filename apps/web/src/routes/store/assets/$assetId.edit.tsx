@@ -6,6 +6,7 @@ import { History, MapPinned } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { awaitsPreview } from '../../../entities/asset/awaits-preview.ts'
+import { nameIn } from '../../../entities/asset/name-in.ts'
 import { openProposal, type Proposal } from '../../../entities/asset-draft/proposed-edits.ts'
 import { AssetStatusBadge } from '../../../entities/own-assets/asset-status-badge.tsx'
 import { storeAssetQuery, storeFilesQuery, WATCH_MILLISECONDS } from '../../../entities/own-assets/store-queries.ts'
@@ -74,13 +75,13 @@ function useProposal(assetId: string): Proposal | 'loading' | undefined {
 }
 
 function Head({ asset }: { asset: StoreAsset }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { status, review, verification } = asset
   const verificationText = useVerificationText()
   return (
     <header className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="min-w-0 break-words text-2xl">{asset.name}</h2>
+        <h2 className="min-w-0 break-words text-2xl">{nameIn(asset, i18n.language)}</h2>
         <AssetStatusBadge asset={asset} />
         <OwnershipBadge asset={asset} />
       </div>
