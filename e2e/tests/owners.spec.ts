@@ -52,7 +52,7 @@ for (const look of looksOf('phone')) {
       const share = creator.getByLabel(t('uploadForm.share'))
       await share.fill('20')
       await expect(share).toHaveAccessibleDescription(
-        t('owners.shareInMoney', { gross: '¥100', fee: '¥0', owner: '¥20', creator: '¥80' }),
+        t('owners.shareInMoney.noFee', { gross: '¥100', owner: '¥20', creator: '¥80' }),
       )
       await picture(creator, '2-form')
       await creator.getByRole('button', { name: t('uploadForm.submit') }).click()
@@ -92,9 +92,7 @@ for (const look of looksOf('phone')) {
       const entry = owner.getByRole('link', { name: new RegExp(`^${t('store.ownership')}.*\\d`) })
       await expect(entry).toBeVisible()
       await entry.click()
-      await expect(row(owner)).toContainText(
-        t('ownership.money', { gross: '¥100', fee: '¥0', net: '¥20', others: '¥80' }),
-      )
+      await expect(row(owner)).toContainText(t('ownership.money.noFee', { gross: '¥100', net: '¥20', others: '¥80' }))
       await picture(owner, '5-requests')
       await expectAccessible(owner)
       await row(owner).getByRole('link', { name, exact: true }).click()

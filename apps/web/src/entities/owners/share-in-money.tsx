@@ -20,7 +20,8 @@ export function PriceInMoney({ price, share, hint }: { price: string; share?: st
     basisPointsFromPercent(terms.feePercent),
     basisPointsFromPercent(Number(owned)),
   )
-  return t(parts.ownerFen > 0 ? 'owners.priceWithOwner' : 'owners.priceInMoney', {
+  const charged = terms.feePercent > 0 ? 'fee' : 'noFee'
+  return t(parts.ownerFen > 0 ? `owners.priceWithOwner.${charged}` : `owners.priceInMoney.${charged}`, {
     fee: percent(terms.feePercent),
     owner: yuan(yuanFromFen(parts.ownerFen)),
     creator: yuan(yuanFromFen(parts.creatorFen)),
@@ -37,7 +38,7 @@ export function ShareInMoney({ price, share }: { price: string; share: string })
   if (Number(price) === 0) return t('owners.shareOfNothing')
   const grossFen = fenFromYuan(Number(price))
   const parts = splitRevenue(grossFen, basisPointsFromPercent(terms.feePercent), basisPointsFromPercent(Number(share)))
-  return t('owners.shareInMoney', {
+  return t(`owners.shareInMoney.${terms.feePercent > 0 ? 'fee' : 'noFee'}`, {
     gross: yuan(yuanFromFen(grossFen)),
     fee: yuan(yuanFromFen(parts.feeFen)),
     owner: yuan(yuanFromFen(parts.ownerFen)),

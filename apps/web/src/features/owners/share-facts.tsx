@@ -12,7 +12,7 @@ export function ShareFacts({ request: { asset, ownerRevenueShare, sale } }: { re
       <span className="tabular text-ink-soft">
         {asset.price === 0
           ? t('ownership.free')
-          : t('ownership.money', {
+          : t(`ownership.money.${sale.fee > 0 ? 'fee' : 'noFee'}`, {
               gross: yuan(sale.gross),
               fee: yuan(sale.fee),
               net: yuan(sale.net),
