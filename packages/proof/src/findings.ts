@@ -40,8 +40,7 @@ function filled(text: string, locale: Locale, values: Finding['values'] = {}): s
     const words = TEXTS[locale].words[`${name}:${value}`]
     if (words) return words
     if (name === 'at') return momentText(String(value), locale)
-    if (name === 'value' && values.field === 'priceFen' && /^\d{1,12}$/.test(String(value)))
-      return money(Number(value), locale)
+    if (name === 'value' && values.field === 'priceFen' && /^\d{1,12}$/.test(String(value))) return money(Number(value))
     if (name === 'fileSize') return Number(value).toLocaleString(locale)
     return String(value)
   })
@@ -57,6 +56,9 @@ function momentText(iso: string, locale: Locale): string {
   })
 }
 
-/** Formats fen as yuan with its currency code. */
-const money = (fen: number, locale: Locale): string =>
-  (fen / 100).toLocaleString(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'code' })
+/** Formats fen as pages do: fen only when there are any, `¥32`, `¥32.50`. */
+const money = (fen: number): string =>
+  (fen / 100).toLocaleString('en', {
+    ...{ style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' },
+    trailingZeroDisplay: 'stripIfInteger',
+  })

@@ -26,6 +26,15 @@ const codesOf = async (bytes: Uint8Array, options = {}) => {
   return [verdict, ...findings.filter(({ ok, lacks }) => ok === false || lacks).map(({ code }) => code)]
 }
 
+test.each([
+  [3200, '¥32'],
+  [3250, '¥32.50'],
+  [123_450, '¥1,234.50'],
+])('an opened price of %i fen is %s in both languages', (value, text) => {
+  for (const locale of LOCALES)
+    expect(explain({ code: 'opened', ok: true, values: { field: 'priceFen', value } }, locale)).toContain(text)
+})
+
 describe('a certificate', () => {
   test('is valid with its file, with a verdict in both languages', async () => {
     const { verdict, findings, entry } = await verify(certificateBytes(certificate))
