@@ -27,3 +27,13 @@ test('the basemap has the same address below every path', () => {
     counties: { tiles: [`${root}/counties/{z}/{x}/{y}.pbf`] },
   })
 })
+
+test('province lines end where county lines are drawn in full', () => {
+  const { layers } = basemapStyle({ colours, locale: 'zh-CN', theme: 'light', hasStreets: false })
+  const opacityOf = (name: string) => layers.find(({ id }) => id === name)?.paint as { 'line-opacity': unknown[] }
+  expect(opacityOf('provinces')['line-opacity'].slice(-2)).toEqual([
+    8,
+    ['match', ['get', 'code'], ['810000', '820000'], 0.7, 0],
+  ])
+  expect(opacityOf('counties')['line-opacity'].slice(-2)).toEqual([8, 0.8])
+})

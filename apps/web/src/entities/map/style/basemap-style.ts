@@ -16,7 +16,7 @@ export type StyleOptions = {
   own?: OwnTiles | undefined
 }
 
-type LineLook = { colour: string; width: number | ExpressionSpecification; opacity: number }
+type LineLook = { colour: string; width: number | ExpressionSpecification; opacity: number | ExpressionSpecification }
 
 /** Basemap files come from the page's origin. */
 const basemapUrl = () => new URL('/basemap/basemap.json', document.baseURI).href
@@ -66,7 +66,7 @@ export function basemapStyle({ colours, locale, theme, hasStreets, own }: StyleO
       ...(hasStreets ? streetLayers(colours) : []),
       ...(own?.layers ?? []),
       ...countyLayers(colours, written),
-      line('provinces', 'province', { colour: colours.province, width: 0.7, opacity: 0.7 }),
+      line('provinces', 'province', { colour: colours.province, width: 0.7, opacity: PROVINCE_OPACITY }),
       line('border', 'country', { colour: colours.border, width: 1.2, opacity: 0.65 }),
       line('sea-line', 'sea-line', { colour: colours.border, width: 2, opacity: 0.75 }),
       {
@@ -144,6 +144,12 @@ function siteLayers(colours: MapColours, written: ExpressionSpecification): Laye
     },
   ]
 }
+
+/** Hong Kong and Macau: no county lines follow their borders. */
+const WITHOUT_COUNTY_LINES = ['810000', '820000']
+const NEAR_PROVINCE: ExpressionSpecification = ['match', ['get', 'code'], WITHOUT_COUNTY_LINES, 0.7, 0]
+/** Gone where county lines are drawn: they are other outlines of the same borders. */
+const PROVINCE_OPACITY: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 7, 0.7, 8, NEAR_PROVINCE]
 
 /** Hairlines at low zoom, fainter than provinces. */
 const RIVER_WIDTH: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 3, 0.5, 6, 1.1, 10, 2.4]

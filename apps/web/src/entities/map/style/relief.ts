@@ -22,7 +22,7 @@ const LOOKS = {
   dark: { opacity: 0.38, darkest: 0, brightest: 0.34 },
 }
 
-/** Strongest at province level; faint from near, where it is smooth. */
+/** Strongest at province level; faint from near, where its pixels are 16 times their size. */
 export function reliefLayer(theme: string): LayerSpecification {
   const { opacity, darkest, brightest } = LOOKS[theme === 'dark' ? 'dark' : 'light']
   return {
@@ -30,7 +30,19 @@ export function reliefLayer(theme: string): LayerSpecification {
     type: 'raster',
     source: 'relief',
     paint: {
-      'raster-opacity': ['interpolate', ['linear'], ['zoom'], 2, opacity * 0.6, 4, opacity, 7, opacity * 0.8],
+      'raster-opacity': [
+        'interpolate',
+        ['linear'],
+        ['zoom'],
+        2,
+        opacity * 0.6,
+        4,
+        opacity,
+        7,
+        opacity * 0.8,
+        9,
+        opacity * 0.3,
+      ],
       'raster-brightness-min': darkest,
       'raster-brightness-max': brightest,
     },
