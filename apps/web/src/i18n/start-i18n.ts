@@ -1,8 +1,7 @@
 import { paymentModeTexts } from '@wencang/domain'
 import { detectPageLocale, type Locale, numberText, SAYS_MISSING_TEXTS, whenIdle } from '@wencang/ui'
-import i18next, { type PostProcessorModule } from 'i18next'
+import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { withoutNestedMarks } from './nested-marks.ts'
 
 /** Namespaces and the pages that need them; one chunk per language. Keys are unique across them. */
 const TEXTS = {
@@ -36,15 +35,12 @@ export const TEXT_OPTIONS = {
   resources: {},
   interpolation: { escapeValue: false }, // React escapes
   react: { useSuspense: false },
-  postProcess: 'marks',
   ...SAYS_MISSING_TEXTS,
 } as const
 
 /** i18next makes a formatter for each set of values, which takes longer than the rest of a page. */
-export function addFormats(): void {
+export const addFormats = (): void =>
   i18next.services.formatter?.add('number', (value: number, locale = i18next.language) => numberText(value, locale))
-  i18next.use({ type: 'postProcessor', name: 'marks', process: withoutNestedMarks } satisfies PostProcessorModule)
-}
 
 /** Loads a namespace after those before it. @throws if loading fails; the route shows it with a retry. */
 export async function needTexts(namespace: Namespace, locale = i18next.language as Locale): Promise<void> {
