@@ -70,6 +70,10 @@ function withoutAccents(text: string): string {
   )
 }
 
+/** Same spelling, with its punctuation. */
+export const spelledAlike = (text: string): string =>
+  withoutAccents(text.normalize('NFKC').toLowerCase()).replace(HAN, simplify)
+
 /** Index spelling: folded like keywords, without accents and tones, simplified. */
 export function normalForm(text: string): string {
   return withoutAccents(fold(text)).replace(HAN, simplify)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { normalForm } from './fold.ts'
 import { priceSaid } from './prices.ts'
 
 test.each([
@@ -14,8 +13,54 @@ test.each([
   ['masks over RMB 80', 8_000, undefined, 'masks'],
   ['between 20 and 50 yuan jade', 2_000, 5_000, 'jade'],
   ['20 to 50 yuan', 2_000, 5_000, ''],
+  // Thousands separators and fen.
+  ['1,000元以下', undefined, 100_000, ''],
+  ['青铜器，1，000元以下', undefined, 100_000, '青铜器'],
+  ['under 1,000 yuan', undefined, 100_000, ''],
+  ['between 1,000 and 2,000 yuan', 100_000, 200_000, ''],
+  ['9.9元以下', undefined, 990, ''],
+  ['under 19.90 yuan', undefined, 1_990, ''],
+  ['0.1元以上', 10, undefined, ''],
+  // Range signs and numbers nearby.
+  ['No. 5 100元以下', undefined, 10_000, 'no 5'],
+  ['M7 20元以上', 2_000, undefined, 'm7'],
+  ['20～50元', 2_000, 5_000, ''],
+  ['20元至50元的玉', 2_000, 5_000, '玉'],
+  ['under  ¥50  日本瓷器', undefined, 5_000, '日本瓷器'],
+  ['￥20-￥50 玉璧', 2_000, 5_000, '玉璧'],
+  ['20和50元之间的玉', 2_000, 5_000, '玉'],
+  ['50到20元', 2_000, 5_000, ''],
+  ['2000-5000元', 200_000, 500_000, ''],
+  ['价格1000到2000元', 100_000, 200_000, ''],
+  ['¥1,300–1,350', 130_000, 135_000, ''],
+  ['1000元到2000元', 100_000, 200_000, ''],
+  ['price 20-50 jade', 2_000, 5_000, 'jade'],
+  // Chinese numbers.
+  ['十万元以下', undefined, 10_000_000, ''],
+  ['五十万元以内', undefined, 50_000_000, ''],
+  ['10万元以下', undefined, 10_000_000, ''],
+  ['1.5万元以下', undefined, 1_500_000, ''],
+  ['3到5万元', 3_000_000, 5_000_000, ''],
+  ['五百到三千元', 50_000, 300_000, ''],
+  ['五元以下', undefined, 500, ''],
+  ['一百零八元以下', undefined, 10_800, ''],
+  ['两千元以上', 200_000, undefined, ''],
+  ['一万零五十元以上', 1_005_000, undefined, ''],
+  ['两百五块以内', undefined, 25_000, ''],
+  ['百二十万元以下', undefined, 120_000_000, ''],
+  ['百元以下', undefined, 10_000, ''],
+  ['99999999元以下', undefined, 999_999_999, ''],
+  ['1萬塊錢以內', undefined, 1_000_000, ''],
+  // Signs and price words instead of a currency behind the number.
+  ['¥100以下', undefined, 10_000, ''],
+  ['价格100以下的瓷器', undefined, 10_000, '瓷器'],
+  ['瓷器 价格不超过100', undefined, 10_000, '瓷器'],
+  ['瓷器 不超过100', undefined, 10_000, '瓷器'],
+  ['price under 50', undefined, 5_000, ''],
+  ['1300元以下元代青花', undefined, 130_000, '元代青花'],
+  ['1300–1350 50元以下', undefined, 5_000, '1300 1350'],
 ])('%s asks for %s to %s fen and “%s”', (typed, minPriceFen, maxPriceFen, rest) => {
-  expect(priceSaid(normalForm(typed))).toEqual({
+  expect(priceSaid(typed)).toEqual({
     ...(minPriceFen !== undefined && { minPriceFen }),
     ...(maxPriceFen !== undefined && { maxPriceFen }),
     rest,
@@ -28,11 +73,32 @@ test.each([
   '一百零八塔',
   '618–907',
   '1271–1368 Yuan dynasty',
+  '1271–1368元代青花',
+  '元代1271-1368元',
+  '1279 1368 Yuan porcelain',
+  '1300 to 1350 Yuan vase',
+  'between 1300 and 1350 Yuan',
+  '1271-1368元青花',
+  '1271-1368元末明初',
+  'under 1300 Yuan-dynasty vases',
   '超过1000年的木塔',
   '不到长城',
   '千里江山图',
   'over 3000 bc',
+  'dating over 1000',
+  'bronze under 20',
+  '年代超过1000',
+  'under $50',
+  '$20-50',
+  'price under 50 dollars',
+  '价格低于100美元',
+  '20 50元',
+  '三五元以下',
+  '1,0000元以下',
+  '20元内蒙古',
   '景泰元年',
+  '十百千万'.repeat(16),
+  '1,111-'.repeat(10),
 ])('%s names no price', (typed) => {
-  expect(priceSaid(normalForm(typed))).toBeUndefined()
+  expect(priceSaid(typed)).toBeUndefined()
 })

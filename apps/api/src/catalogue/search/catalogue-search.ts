@@ -57,13 +57,21 @@ export function createCatalogueSearch(database: Pick<Database, 'pool'>, words: W
   }
 
   async function nearest(query: CatalogueQuery, page: CataloguePage): Promise<ListedAsset[]> {
-    const { text, filter } = readQuery(query)
+    const { text, filter, given } = readQuery(query)
+    // Any price if nothing is near at the keyword's price.
+    const filters = new Set([filter, given])
     const synonyms = await readSynonyms()
-    for (const question of text === undefined ? [] : nearestQuestions(text, synonyms)) {
-      const found = await find(index, question, filter, 'relevance', page)
+    const questions = text === undefined ? [] : nearestQuestions(text, synonyms)
+    for (const limited of filters)
+      for (const question of questions) {
+        const found = await find(index, question, limited, 'relevance', page)
+        if (found.length > 0) return found
+      }
+    for (const limited of filters) {
+      const found = await find(index, null, limited, 'hottest', page)
       if (found.length > 0) return found
     }
-    return find(index, null, filter, 'hottest', page)
+    return []
   }
 
   async function facets(query: CatalogueQuery): Promise<Facets> {
@@ -98,17 +106,23 @@ export function createCatalogueSearch(database: Pick<Database, 'pool'>, words: W
 
 const FIRST: CataloguePage = { limit: 1, after: null }
 
-/** Keyword in normal form; a price in it narrows the filter's. No text if it is a price alone. */
-function readQuery({ keyword, ...filter }: CatalogueQuery): { text?: string; filter: CatalogueFilter } {
-  if (keyword === undefined) return { filter }
-  const text = normalForm(keyword)
-  const said = priceSaid(text)
-  if (!said) return { text, filter }
-  const { minPriceFen: least = 0, maxPriceFen: most = Number.POSITIVE_INFINITY } = filter
-  const priced = {
-    ...filter,
+interface ReadQuery {
+  /** Keyword in normal form, without its price. */
+  text?: string
+  /** Narrowed by the keyword's price. */
+  filter: CatalogueFilter
+  given: CatalogueFilter
+}
+
+function readQuery({ keyword, ...given }: CatalogueQuery): ReadQuery {
+  if (keyword === undefined) return { filter: given, given }
+  const said = priceSaid(keyword)
+  if (!said) return { text: normalForm(keyword), filter: given, given }
+  const { minPriceFen: least = 0, maxPriceFen: most = Number.POSITIVE_INFINITY } = given
+  const filter = {
+    ...given,
     ...(said.minPriceFen !== undefined && { minPriceFen: Math.max(least, said.minPriceFen) }),
     ...(said.maxPriceFen !== undefined && { maxPriceFen: Math.min(most, said.maxPriceFen) }),
   }
-  return said.rest === '' ? { filter: priced } : { text: said.rest, filter: priced }
+  return { ...(said.rest !== '' && { text: said.rest }), filter, given }
 }

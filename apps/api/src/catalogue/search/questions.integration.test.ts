@@ -957,12 +957,20 @@ test.each([
   ['90元以上', 90, 1_000],
   ['masks over 100 yuan', 100, 1_000],
   ['20到50元的青铜器', 20, 50],
+  ['1,000元以下的青铜器', 0, 1_000],
+  ['￥90以上', 90, 1_000],
 ])('%s finds only prices from %d to %d, and counts them', async (typed, least, most) => {
   const found = await foundFor(typed)
   expect(found.length).toBeGreaterThan(0)
   expect(found.filter((slug) => priceOf(slug) < least || priceOf(slug) > most)).toEqual([])
   const { body } = await app.visitor.get(`/market/facets?keyword=${encodeURIComponent(typed)}`)
   expect(Math.min(body.total, 10)).toBe(found.length)
+})
+
+test('the nearest results keep the subject when nothing has the price', async () => {
+  expect(await foundFor('10万元以上的青铜器')).toEqual([])
+  expect(await foundFor('10万元以上的青铜器', '&nearest=true')).toEqual(await foundFor('青铜器'))
+  expect(await foundFor('10万元以上', '&nearest=true')).not.toEqual([])
 })
 
 test('a price in the keyword narrows the one of the filter', async () => {
