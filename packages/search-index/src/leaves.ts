@@ -1,6 +1,6 @@
 import { FILE_TYPES } from '@wencang/domain'
 import type { Concept } from './text/lexicon.ts'
-import { pairsOf, stemOf } from './text/runs.ts'
+import { pairsOf, plainStemOf, stemOf } from './text/runs.ts'
 import { edgeOf, FIELD, filterToken, SOUND, TERM_OF, TIER, type Tier } from './tokens.ts'
 
 /** Way to match a word: all of these tokens. */
@@ -44,11 +44,11 @@ export const inName = (character: string): Leaf => ({
 
 /** Word by stem; format names also match files. */
 export function word(given: string): Leaf {
-  const leaf = ofStem(stemOf(given))
+  const stems = new Set([stemOf(given), plainStemOf(given)])
   const format = FILE_FORMATS.has(given)
     ? [{ tier: TIER.description, tokens: [filterToken.fileType(`.${given}`)] }]
     : []
-  return { ways: [...leaf.ways, ...format] }
+  return { ways: [...[...stems].flatMap((stem) => ofStem(stem).ways), ...format] }
 }
 
 const FILE_FORMATS: ReadonlySet<string> = new Set(FILE_TYPES.map((type) => type.slice(1)))

@@ -43,13 +43,19 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   jewellery: 'jewelry',
 }
 
+/** Verbs in -ise without other forms in -is-; precise and appraise have precision and appraisal. */
+const VERBS =
+  'organ reorgan recogn real visual styl symbol memor harmon character crystall emphas modern standard special general central civil colon digit material minim maxim optim summar util categor ideal patin fossil polychrom monumental commercial'.split(
+    ' ',
+  )
+
 /** British spellings as American ones. */
 const SPELLINGS: readonly (readonly [british: RegExp, american: string])[] = [
   [/(?<=[a-z]{3})our(?=s$|ed$|ing$|ful$|less$|$)/, 'or'],
   [/^(m)ould/, '$1old'],
   [/grey/, 'gray'],
   [/(?<=cent|theat|fib|lit|met)re(?=s?$)/, 'er'],
-  [/(?<=[a-z]{4})is(?=e[sd]?$|ing$|ations?$)/, 'iz'],
+  [new RegExp(`(?<=^(?:${VERBS.join('|')}))is(?=e[sdr]?$|ers$|ing$|ations?$)`), 'iz'],
 ]
 const spelled = (word: string) =>
   IRREGULAR[word] ?? SPELLINGS.reduce((text, [british, american]) => text.replace(british, american), word)
@@ -61,11 +67,14 @@ const KEPT = 20_000
 export function stemOf(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
-  const stem = /^[a-z]{3,}$/.test(word) ? stemmer(spelled(word)) : word
+  const stem = plainStemOf(spelled(word))
   if (stems.size >= KEPT) stems.clear()
   stems.set(word, stem)
   return stem
 }
+
+/** Same in its own spelling: the stem of listings written before {@link SPELLINGS}. */
+export const plainStemOf = (word: string): string => (/^[a-z]{3,}$/.test(word) ? stemmer(word) : word)
 
 /** Characters and adjacent pairs of a run. */
 export function gramsOf(text: string): string[] {
