@@ -53,6 +53,7 @@ The platform takes the fee of the day on which an order was placed. Income becom
 - 账号信息：昵称、邮箱或手机号、加密后的密码。
 - 交易信息：订单、支付结果与下载记录。
 - 入驻与实名认证资料：证件号码与银行卡号加密保存，只在审核时由运营人员查看，每次查看都有记录。
+- 资产页的浏览次数：按天、来源、国家或地区（由时区得出）与搜索词合计，不与个人关联。
 
 ## 我们不做什么
 我们不出售个人信息，也不在页面中使用第三方广告跟踪。
@@ -65,6 +66,7 @@ The platform takes the fee of the day on which an order was placed. Income becom
 - Your account: name, email address or mobile number, and the password as a hash.
 - Your orders: what was ordered, the result of the payment, and downloads.
 - Applications and identity checks: document and card numbers are stored encrypted, are read by operators for a review only, and every look is recorded.
+- Views of an asset's page: as sums by day, source, country or region (from the time zone) and search word, without the person.
 
 ## What we do not do
 We sell no personal data, and no page carries trackers of advertisers.

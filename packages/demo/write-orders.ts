@@ -6,6 +6,7 @@ import { createRandom, seedOf } from './modelling/random.ts'
 import { assetIdOf } from './write-assets.ts'
 import { fileIdAt } from './write-earlier.ts'
 import { OPENED_DAYS_AGO } from './write-people.ts'
+import { writeViews } from './write-views.ts'
 
 /** Prefix of seeded payments; real ones never have it. */
 export const SEEDED_NUMBER = 'demo'
@@ -46,7 +47,7 @@ export async function writeOrders(
       const buyerId = buyerIds[(number + asset.slug.length) % buyerIds.length] ?? ''
       await writeOrder(prisma, { slug: asset.slug, buyerId, paidAt, fileId: fileIdAt(asset.slug, paidAt, now) })
     }
-    await writeViews(prisma, asset.slug, { views: asset.views, days: Math.min(30, asset.daysAgo + 1), random, now })
+    await writeViews(prisma, asset, { days: Math.min(30, asset.daysAgo + 1), random, now })
   }
   for (const [index, slug] of OWN_PURCHASES.entries()) {
     const asset = assets.find((entry) => entry.slug === slug)
@@ -182,18 +183,4 @@ async function writeExpired(prisma: PrismaClient, slug: string, buyerId: string,
       createdAt,
     },
   })
-}
-
-async function writeViews(
-  prisma: PrismaClient,
-  slug: string,
-  { views, days, random, now }: { views: number; days: number; random: () => number; now: Date },
-): Promise<void> {
-  const assetId = assetIdOf(slug)
-  const data = Array.from({ length: days }, (_, day) => ({
-    assetId,
-    day: new Date(new Date(now.getTime() - day * DAY_MILLISECONDS + 8 * 3_600_000).toISOString().slice(0, 10)),
-    views: Math.max(1, Math.round((views / days) * (0.5 + random()))),
-  }))
-  await prisma.assetViewDaily.createMany({ data, skipDuplicates: true })
 }

@@ -82,6 +82,7 @@ const OWNERS: Record<string, string> = {
   reconciliation_difference: feature('money/reconciliation'),
   page_view_daily: feature('operations/insight'),
   asset_view_daily: feature('operations/insight'),
+  asset_view_origin: feature('operations/insight'),
   creator_view_daily: feature('operations/insight'),
   asset_visitor: feature('operations/insight'),
   site_setting: feature('catalogue/site'),

@@ -13,7 +13,10 @@ const file = {
 /** Example bodies for the OpenAPI document. */
 export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
   applyTransferResults: [{ table: `提现编号,交易状态,银行流水号,失败原因\n${ID},成功,BK20261128001,\n`, apply: false }],
-  reportPageView: [{ type: 'CDAP:VIEW:PAGE', path: `#/asset/${ID}/detail` }],
+  reportPageView: [
+    { type: 'CDAP:VIEW:PAGE', path: `#/asset/${ID}/detail` },
+    { type: 'CDAP:VIEW:PAGE', path: `/asset/${ID}/detail`, from: '/explore?keyword=bronze', timeZone: 'Asia/Shanghai' },
+  ],
   createOrder: [{ assetId: ID, paymentMode: 'wechat' }],
   setLicensee: [{ licensee: '上海某某出版社有限公司' }, { licensee: null }],
   payOrder: [

@@ -60,6 +60,8 @@ export const LATE_CALLS = {
   listOwners: 'GET /store/owners',
   listOwnershipRequests: 'GET /store/ownership-requests',
   decideOwnership: 'POST /store/ownership-requests/:assetId',
+  getOrigins: 'GET /store/statistics/origins',
+  exportOrigins: 'GET /store/statistics/origins/export',
   exportStoreOrders: 'GET /store/orders/csv',
   getStoreOrder: 'GET /store/orders/:id',
   getStatement: 'GET /store/income/statement',

@@ -83,7 +83,15 @@ export const ClientConfig = z.object({
 })
 export type ClientConfig = z.output<typeof ClientConfig>
 
-export const InsightReport = z.strictObject({ type: z.literal('CDAP:VIEW:PAGE'), path: p.text(0, 200).optional() })
+export const InsightReport = z.strictObject({
+  type: z.literal('CDAP:VIEW:PAGE'),
+  path: p.text(0, 200).optional(),
+  /** Address of the page before with its query, or the referrer. */
+  from: p.text(0, 200).optional(),
+  /** IANA name; unknown ones are ignored. */
+  timeZone: p.text(0, 64).optional(),
+})
+export type InsightReport = z.output<typeof InsightReport>
 
 export const MapPoint = z.object({
   id: p.Id,

@@ -130,6 +130,33 @@ export const AssetStatistics = z.object({
 })
 export type AssetStatistics = z.output<typeof AssetStatistics>
 
+export const OriginsQuery = TrendQuery.extend({ assetId: p.optionalQuery(p.Id) })
+
+/** Values with the most views, and the views of all others. */
+export const ViewsBy = z.object({
+  top: z.array(z.object({ value: z.string(), views: z.number().int() })),
+  rest: z.number().int(),
+})
+export type ViewsBy = z.output<typeof ViewsBy>
+
+/** Figures of the last days, ending today. */
+export const Origins = z.object({
+  views: z.number().int(),
+  /** Completed orders, not fully refunded. */
+  orders: z.number().int(),
+  /** Orders per view; null without views. */
+  conversion: z.number().nullable(),
+  /** Orders whose files were downloaded for the first time. */
+  downloads: z.number().int(),
+  /** `ViewSource`, or the host name of another site. */
+  sources: ViewsBy,
+  /** ISO 3166 codes, by the time zone; `ZZ` is unknown. */
+  countries: ViewsBy,
+  /** Keywords of the searches that led to a view, folded. */
+  words: ViewsBy,
+})
+export type Origins = z.output<typeof Origins>
+
 export const IncomeEntry = z.object({
   id: p.Id,
   kind: z.enum(['sale', 'refund', 'payout', 'payout_return']),

@@ -2,7 +2,7 @@ import { csvCell, csvText, shanghaiTime } from '@wencang/domain'
 import type { FastifyReply } from 'fastify'
 
 /** `plain` is written unescaped; never from a request. */
-type Cell = string | number | null | { plain: string }
+export type Cell = string | number | null | { plain: string }
 
 /** Two decimals; spreadsheets keep it a number. */
 export const amountCell = (yuan: number): Cell => ({ plain: yuan.toFixed(2) })

@@ -21,6 +21,8 @@ import { defineRoutes } from '../route.ts'
 import {
   AssetStatistics,
   Income,
+  Origins,
+  OriginsQuery,
   OwnerItem,
   OwnershipDecision,
   OwnershipRequest,
@@ -300,6 +302,23 @@ export const storeRoutes = defineRoutes({
     params: ById,
     query: TrendQuery,
     response: { 200: AssetStatistics },
+    errors: ['asset_not_found'],
+  },
+  getOrigins: {
+    access: 'seller',
+    tag: 'store',
+    summary: 'Views by source, country and search word, downloads and conversion, of all assets or one',
+    query: OriginsQuery,
+    response: { 200: Origins },
+    errors: ['asset_not_found'],
+  },
+  exportOrigins: {
+    access: 'seller',
+    tag: 'store',
+    summary: 'The same figures as a table for spreadsheets',
+    query: OriginsQuery.extend({ locale: TableLocale }),
+    responseKind: 'csv',
+    response: { 200: null },
     errors: ['asset_not_found'],
   },
   listIncome: {

@@ -241,6 +241,8 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   unpinAsset: { access: 'sellers', of: ASSET },
   getStatistics: { access: 'sellers' },
   getAssetStatistics: { access: 'sellers', of: ASSET },
+  getOrigins: { access: 'sellers' },
+  exportOrigins: { access: 'sellers' },
   listIncome: { access: 'sellers' },
   listStoreOrders: { access: 'sellers' },
   countStoreOrders: { access: 'sellers' },

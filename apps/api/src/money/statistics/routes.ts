@@ -3,8 +3,10 @@ import { localeOf } from '../../http/locale.ts'
 import type { Register } from '../../http/register.ts'
 import { sendCsv } from '../../lib/csv.ts'
 import { countStoreOrders } from './count-store-orders.ts'
+import { exportOrigins } from './export-origins.ts'
 import { exportStoreOrders } from './export-store-orders.ts'
 import { getAssetStatistics } from './get-asset-statistics.ts'
+import { getOrigins } from './get-origins.ts'
 import { daysOfMonth, getStatement } from './get-statement.ts'
 import { getStatistics } from './get-statistics.ts'
 import { getStoreOrder } from './get-store-order.ts'
@@ -15,6 +17,12 @@ import { STATEMENT_TEXTS } from './statement-texts.ts'
 export function registerStatisticsRoutes(register: Register, context: Context): void {
   register('getStatistics', ({ caller, query }) => getStatistics(context, caller, query))
   register('getAssetStatistics', ({ caller, params, query }) => getAssetStatistics(context, caller, params.id, query))
+  register('getOrigins', ({ caller, query }) => getOrigins(context, caller, query))
+  register('exportOrigins', async ({ caller, query, request, reply }) => {
+    const { locale, ...scope } = query
+    const table = await exportOrigins(context, caller, scope, localeOf(request, locale))
+    return sendCsv(reply, table, { fileName: 'wencang-views.csv' })
+  })
   register('listIncome', ({ caller, query }) => listIncome(context, caller, query))
   register('getStatement', async ({ caller, query, request, reply }) => {
     const locale = localeOf(request, query.locale)

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
+import type { InsightReport } from '@wencang/contract'
 import { shanghaiDay } from '@wencang/domain'
 import { networkOfAddress } from '@wencang/kernel/limits'
 import { isbot } from 'isbot'
 import type { Context } from '../../context.ts'
 import { readPage } from './pages.ts'
+import { readOrigin } from './view-origin.ts'
 
 export interface Visitor {
   address: string
@@ -13,8 +15,8 @@ export interface Visitor {
 
 /** Counts a page view; asset pages once per visitor and day. */
 export async function reportPageView(
-  { clock, tokenSecret, countView }: Pick<Context, 'clock' | 'tokenSecret' | 'countView'>,
-  path: string | undefined,
+  { clock, tokenSecret, marketUrl, countView }: Pick<Context, 'clock' | 'tokenSecret' | 'marketUrl' | 'countView'>,
+  { path, ...origin }: Omit<InsightReport, 'type'>,
   visitor: Visitor,
 ): Promise<void> {
   const viewed = readPage(path)
@@ -27,5 +29,11 @@ export async function reportPageView(
     createHmac('sha256', tokenSecret).update(`${kind}:${day}:${identity}`).digest().subarray(0, 16)
   // Account or network (IPv6: first half); user agents can be forged.
   const visitorHash = hashOf('visitor', visitor.userId ?? network)
-  await countView({ day, ...viewed, visitorHash, networkHash: hashOf('network', network) })
+  await countView({
+    day,
+    ...viewed,
+    visitorHash,
+    networkHash: hashOf('network', network),
+    origin: readOrigin(origin, marketUrl),
+  })
 }

@@ -9,7 +9,7 @@ export function registerInsightRoutes(register: Register, context: Context): voi
       userAgent: request.headers['user-agent'] ?? '',
       userId: caller?.userId ?? null,
     }
-    await reportPageView(context, body.path, visitor)
+    await reportPageView(context, body, visitor)
     return undefined
   })
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@wencang/database'
 import { batched } from '../../lib/batched.ts'
 import { countAssetViews } from './count-views.ts'
+import type { ViewOrigin } from './view-origin.ts'
 
 export interface View {
   /** `YYYY-MM-DD` in Shanghai. */
@@ -9,6 +10,7 @@ export interface View {
   assetId: string | null
   visitorHash: Buffer
   networkHash: Buffer
+  origin: ViewOrigin
 }
 
 /** Batches views that arrive during the previous write. */

@@ -62,6 +62,15 @@ export const assetStatisticsQuery = (id: string, days: TrendDays) =>
     meta: { quiet: true },
   })
 
+export const originsQuery = (assetId: string | undefined, days: TrendDays) =>
+  queryOptions({
+    queryKey: ['store', 'origins', assetId ?? 'all', days],
+    queryFn: ({ signal }) => lateApi.getOrigins({ query: { assetId, days }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+
 export const styleQuery = queryOptions({
   queryKey: ['store', 'style'],
   queryFn: ({ signal }) => api.getStyle({ signal }),

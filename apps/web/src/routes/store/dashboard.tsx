@@ -8,13 +8,14 @@ import { Button, Card, Picture, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameIn } from '../../entities/asset/name-in.ts'
-import { statisticsQuery } from '../../entities/own-assets/store-queries.ts'
+import { originsQuery, statisticsQuery } from '../../entities/own-assets/store-queries.ts'
 import { waitingRequestsQuery } from '../../entities/owners/owner-queries.ts'
 import { waitingOrderRequestsQuery } from '../../entities/requests/request-queries.ts'
 import { useSession } from '../../entities/session/use-session.ts'
 import { FirstSteps } from '../../features/store/first-steps.tsx'
 import { MoneySummary } from '../../features/store/money-summary.tsx'
 import { TrendChart } from '../../features/store/trend-chart.tsx'
+import { ViewOrigins } from '../../features/store/view-origins.tsx'
 import { WaitingRequests } from '../../features/store/waiting-requests.tsx'
 
 export const Route = createFileRoute('/store/dashboard')({
@@ -30,11 +31,12 @@ function Page() {
   const { isAssetsOwner } = useSession()
   const ownership = useQuery({ ...waitingRequestsQuery, enabled: isAssetsOwner })
   const requests = useQuery(waitingOrderRequestsQuery)
+  const origins = useQuery(originsQuery(undefined, days))
   if (error && !data) {
     return <LoadError error={error} onRetry={refetch} />
   }
   // Shown together: late counts would move the page. Failing ones are not waited for.
-  const isCounting = [ownership, requests].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
+  const isCounting = [ownership, requests, origins].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
   if (!data || isCounting) return <Skeleton className="h-[32rem]" />
   const figures: { key: string; value: string; net: number | undefined; toOrders?: true }[] = [
     { key: 'store.revenueToday', value: yuan(data.sales.today), net: data.sales.netToday },
@@ -104,6 +106,7 @@ function Page() {
           )}
         </Card>
       </div>
+      <ViewOrigins days={days} />
       <MoneySummary money={data.money} />
       {data.top.length > 0 ? (
         <Card>

@@ -12,6 +12,7 @@ import { AssetStatusBadge } from '../../../entities/own-assets/asset-status-badg
 import { assetStatisticsQuery } from '../../../entities/own-assets/store-queries.ts'
 import { BackToAssets } from '../../../features/store/back-to-assets.tsx'
 import { TrendChart } from '../../../features/store/trend-chart.tsx'
+import { ViewOrigins } from '../../../features/store/view-origins.tsx'
 
 export const Route = createFileRoute('/store/assets/$assetId/statistics')({
   staticData: { title: 'store.assetStatistics' },
@@ -72,6 +73,7 @@ function Page() {
         <h2 className="mb-4 text-lg">{t('store.trend')}</h2>
         <TrendChart trend={data.trend} days={days} onDays={setDays} />
       </Card>
+      <ViewOrigins assetId={assetId} days={days} />
     </div>
   )
 }
