@@ -287,7 +287,12 @@ test('timed behaviour happens on schedule', async ({ browser, strict }) => {
     })
     await expect.poll(() => reports.length).toBe(2)
     expect(reports[1]?.at).toBeGreaterThanOrEqual(changedAt + 1_900)
-    expect(reports[1]?.body).toEqual({ type: 'CDAP:VIEW:PAGE', path: '/help-center' })
+    expect(reports[1]?.body).toEqual({
+      type: 'CDAP:VIEW:PAGE',
+      path: '/help-center',
+      from: expect.stringMatching(/^\/creators/),
+      timeZone: expect.stringMatching(/./),
+    })
     await expect(page.getByText(t('http.error.busy'))).toHaveCount(0)
     // Also for a route left within two seconds.
     for (const path of ['/explore', '/creators'])
