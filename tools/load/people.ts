@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createAccountClient, createClient, isApiError, type MarketClient } from '@wencang/contract'
+import { createAccountClient, createOperatorClient, isApiError, type OperatorClient } from '@wencang/contract'
 import { signIn } from '@wencang/scripts/start/sign-in'
 import { type Attempts, fetchWhole, type Kind, WrongAnswer } from './attempts.ts'
 
@@ -16,7 +16,7 @@ export interface Person {
   name: string
   cookie: string
   /** Creates a client whose requests count as this kind. */
-  market(kind: Kind): MarketClient
+  market(kind: Kind): OperatorClient
 }
 
 export const DEMO_PASSWORD = 'Heritage-2026'
@@ -34,7 +34,7 @@ export async function personOf(
   )
   const origin = new URL(addresses.market).origin
   const market = (kind: Kind) =>
-    createClient({
+    createOperatorClient({
       baseUrl: addresses.market,
       // `Attempts` has its own timeouts.
       timeoutSeconds: 120,

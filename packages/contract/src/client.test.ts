@@ -53,8 +53,8 @@ test('a call’s URL can be used for links', () => {
 test('bodies are sent as JSON, forms unchanged, text as XML', async () => {
   respond.mockImplementation(async () => Response.json({}, { status: 201 }))
   await api.createOrder({ body: { assetId: 'a' } })
-  await api.uploadStoredFile({ query: { kind: 'proof' }, body: new FormData() })
-  await api.finishUpload({ params: { uploadId: 'u' }, query: { token: 't' }, body: '<CompleteMultipartUpload/>' })
+  await lateApi.uploadStoredFile({ query: { kind: 'proof' }, body: new FormData() })
+  await lateApi.finishUpload({ params: { uploadId: 'u' }, query: { token: 't' }, body: '<CompleteMultipartUpload/>' })
   expect(respond.mock.calls.map(([, init]) => init?.headers)).toEqual([
     { 'content-type': 'application/json' },
     {},
@@ -68,7 +68,7 @@ test('a PDF is returned as a blob, an empty body as undefined', async () => {
   respond.mockResolvedValueOnce(new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }))
   expect(await (await lateApi.getOnboardingContract()).text()).toBe('%PDF-1.7')
   respond.mockResolvedValueOnce(new Response(null, { status: 204 }))
-  expect(await api.deleteAsset({ params: { id: 'a' } })).toBeUndefined()
+  expect(await lateApi.deleteAsset({ params: { id: 'a' } })).toBeUndefined()
 })
 
 test('a failed call names its error from the catalogue of its host', async () => {

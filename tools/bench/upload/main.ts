@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { CreateBucketCommand, DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { MarketClient } from '@wencang/contract'
+import type { OperatorClient } from '@wencang/contract'
 import { send } from '@wencang/contract'
 import { watchMemory } from '../../lib/memory.ts'
 import { writeSampleGlb } from '../../lib/sample-glb.ts'
@@ -22,7 +22,7 @@ const IN_FLIGHT = 4
 const PART_HINT = 32 * 1024 ** 2
 const run = promisify(execFile)
 
-async function uploadOverApi(client: MarketClient, file: string): Promise<string> {
+async function uploadOverApi(client: OperatorClient, file: string): Promise<string> {
   const blob = await openAsBlob(file)
   const start = await client.createAsset({
     query: { uploadChunkSize: PART_HINT },
@@ -69,7 +69,7 @@ async function uploadBySdk(s3: S3Client, file: string): Promise<void> {
   await upload.done()
 }
 
-async function untilVerified(client: MarketClient, id: string): Promise<void> {
+async function untilVerified(client: OperatorClient, id: string): Promise<void> {
   for (;;) {
     const asset = await client.getStoreAsset({ params: { id } })
     if (asset.status === 'processing') return

@@ -2,13 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '@wencang/client/pages-query'
 import type { TrendDays } from '@wencang/contract'
 import type { AssetStatus } from '@wencang/domain'
-import { api } from '../../shared/api.ts'
 import { lateApi } from '../../shared/late-api.ts'
 import type { ListedAssets } from './store-asset-search.ts'
 
 export function storeAssetsQuery({ status, role, keyword, sort }: ListedAssets) {
   const queryKey = ['store', 'assets', status ?? 'all', role, keyword ?? '', sort]
-  return pagesQuery(queryKey, api.listStoreAssets, { status, role, keyword, sort }, { staleTime: 0 })
+  return pagesQuery(queryKey, lateApi.listStoreAssets, { status, role, keyword, sort }, { staleTime: 0 })
 }
 
 /** States left without the creator's action, and their polling interval. */
@@ -19,7 +18,7 @@ export const WATCH_MILLISECONDS = 5_000
 export function assetCountsQuery({ role, keyword }: Pick<ListedAssets, 'role' | 'keyword'>) {
   return queryOptions({
     queryKey: ['store', 'asset-counts', role, keyword ?? ''],
-    queryFn: ({ signal }) => api.countStoreAssets({ query: { role, keyword }, signal }),
+    queryFn: ({ signal }) => lateApi.countStoreAssets({ query: { role, keyword }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
@@ -39,7 +38,7 @@ export function storeFilesQuery(id: string) {
 export function storeAssetQuery(id: string) {
   return queryOptions({
     queryKey: ['store', 'asset', id],
-    queryFn: ({ signal }) => api.getStoreAsset({ params: { id }, signal }),
+    queryFn: ({ signal }) => lateApi.getStoreAsset({ params: { id }, signal }),
     meta: { quiet: true },
   })
 }
@@ -48,7 +47,7 @@ export function storeAssetQuery(id: string) {
 export const statisticsQuery = (days: TrendDays) =>
   queryOptions({
     queryKey: ['store', 'statistics', days],
-    queryFn: ({ signal }) => api.getStatistics({ query: { days }, signal }),
+    queryFn: ({ signal }) => lateApi.getStatistics({ query: { days }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -56,7 +55,7 @@ export const statisticsQuery = (days: TrendDays) =>
 export const assetStatisticsQuery = (id: string, days: TrendDays) =>
   queryOptions({
     queryKey: ['store', 'asset', id, 'statistics', days],
-    queryFn: ({ signal }) => api.getAssetStatistics({ params: { id }, query: { days }, signal }),
+    queryFn: ({ signal }) => lateApi.getAssetStatistics({ params: { id }, query: { days }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
@@ -73,7 +72,7 @@ export const originsQuery = (assetId: string | undefined, days: TrendDays) =>
 
 export const styleQuery = queryOptions({
   queryKey: ['store', 'style'],
-  queryFn: ({ signal }) => api.getStyle({ signal }),
+  queryFn: ({ signal }) => lateApi.getStyle({ signal }),
 })
 
 /** Defaults for new assets. */

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '@wencang/client/pages-query'
 import type { OwnershipRequest } from '@wencang/contract'
-import { api } from '../../shared/api.ts'
 import { lateApi } from '../../shared/late-api.ts'
 
 const A_MINUTE = 60_000
@@ -41,7 +40,7 @@ export const marketTermsQuery = queryOptions({
 /** The user's terms; changed only by configuration or contract. */
 export const termsQuery = queryOptions({
   queryKey: ['store', 'terms'],
-  queryFn: ({ signal }) => api.getSellerTerms({ signal }),
+  queryFn: ({ signal }) => lateApi.getSellerTerms({ signal }),
   staleTime: 60 * A_MINUTE,
   meta: { quiet: true },
 })

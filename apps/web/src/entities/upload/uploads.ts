@@ -1,5 +1,4 @@
 import type { StoreAsset, UploadStart } from '@wencang/contract'
-import { api } from '../../shared/api.ts'
 import { lateApi } from '../../shared/late-api.ts'
 import { registerPageWork } from '../../shared/page-work.ts'
 import { queryClient } from '../../shared/query-client.ts'
@@ -104,7 +103,7 @@ export async function resumeUpload(
   file: File,
   userId: string,
 ): Promise<boolean> {
-  if (!(await isSameFile(file, fileSize, await api.getUploadProgress({ params: { id } })))) return false
+  if (!(await isSameFile(file, fileSize, await lateApi.getUploadProgress({ params: { id } })))) return false
   const run = new UploadRun({ assetId: id, file }, portsOf(isVersion))
   begin({ assetId: id, assetName: name, fileName: file.name, userId, isVersion, run })
   return true

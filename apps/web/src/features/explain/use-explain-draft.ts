@@ -4,7 +4,6 @@ import { toast } from '@wencang/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '../../entities/asset-draft/proposed-edits.ts'
-import { api } from '../../shared/api.ts'
 import { lateApi } from '../../shared/late-api.ts'
 import { type ExplainDraft, faultAt, faultsOf, isChanged, writtenDraft } from './explain-draft.ts'
 
@@ -23,7 +22,7 @@ export function useExplainDraft(asset: StoreAsset, start: ShownExplanations, pro
     mutationFn: async ({ sent, overwrites }: { sent: ExplainDraft; overwrites?: boolean }) => {
       const params = { id: assetId }
       const edits = { explanations: writtenDraft(sent) }
-      if (!isOnSale) return api.updateAsset({ params, body: overwrites ? edits : { ...edits, basedOn: editsNum } })
+      if (!isOnSale) return lateApi.updateAsset({ params, body: overwrites ? edits : { ...edits, basedOn: editsNum } })
       const replaces = proposal?.state === 'reviewing' ? { replaces: proposal.id } : {}
       await lateApi.proposeEdits({ params, body: { edits: { ...proposal?.edits, ...edits }, ...replaces } })
       return undefined

@@ -4,9 +4,9 @@ import type { CreatorType } from '@wencang/domain'
 import { Button, toast } from '@wencang/ui'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../shared/api.ts'
 import { useIsSendingFile } from '../../shared/files/sending.ts'
 import { useCheckedForm } from '../../shared/forms/forms.ts'
+import { lateApi } from '../../shared/late-api.ts'
 import {
   type ApplicationDraft,
   acceptedFields,
@@ -53,7 +53,7 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
   useEffect(() => saveDraft(userId, creatorType, draft), [userId, creatorType, draft])
 
   const submission = useMutation({
-    mutationFn: (body: OnboardingBody) => api.submitOnboarding({ query: {}, body }),
+    mutationFn: (body: OnboardingBody) => lateApi.submitOnboarding({ query: {}, body }),
     onSuccess: (application) => {
       forgetDraft(userId, creatorType)
       client.setQueryData(applicationQuery(creatorType).queryKey, application)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isApiError, type Onboarding } from '@wencang/contract'
 import { ONBOARDING_STATUS } from '@wencang/domain'
-import { api } from '../../shared/api.ts'
+import { lateApi } from '../../shared/late-api.ts'
 
 const REVIEW_POLL_MILLISECONDS = 20_000
 
@@ -17,7 +17,7 @@ async function orNone(application: Promise<Onboarding>): Promise<Onboarding | nu
 /** Latest application; null if none. */
 export const latestApplicationQuery = queryOptions({
   queryKey: ['onboarding', 'latest'],
-  queryFn: ({ signal }) => orNone(api.getOnboarding({ query: {}, signal, mayBeAbsent: true })),
+  queryFn: ({ signal }) => orNone(lateApi.getOnboarding({ query: {}, signal, mayBeAbsent: true })),
   meta: { quiet: true },
 })
 
@@ -25,7 +25,7 @@ export const latestApplicationQuery = queryOptions({
 export const applicationQuery = (creatorType: Onboarding['creatorType']) =>
   queryOptions({
     queryKey: ['onboarding', creatorType],
-    queryFn: ({ signal }) => orNone(api.getOnboarding({ query: { creatorType }, signal, mayBeAbsent: true })),
+    queryFn: ({ signal }) => orNone(lateApi.getOnboarding({ query: { creatorType }, signal, mayBeAbsent: true })),
     refetchInterval: ({ state }) =>
       state.data?.status === ONBOARDING_STATUS.processing ? REVIEW_POLL_MILLISECONDS : false,
     meta: { quiet: true },

@@ -4,8 +4,8 @@ import { Button, FileButton, Progress } from '@wencang/ui'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../shared/api.ts'
 import { SENDING_FILE } from '../../shared/files/sending.ts'
+import { lateApi } from '../../shared/late-api.ts'
 import { useObjectUrl } from '../../shared/use-object-url.ts'
 import { sendProof } from './send-proof.ts'
 
@@ -76,7 +76,7 @@ export function StoredProof({ fileId, label, file }: { fileId: string; label: st
   const { t } = useTranslation()
   const { data } = useQuery({
     queryKey: ['onboarding', 'proof', fileId],
-    queryFn: ({ signal }) => api.getStoredFile({ params: { id: fileId }, signal }),
+    queryFn: ({ signal }) => lateApi.getStoredFile({ params: { id: fileId }, signal }),
     enabled: file === undefined,
     meta: { quiet: true },
   })

@@ -1,17 +1,16 @@
-import { createClient } from '@wencang/contract'
-import type { api } from '../../shared/api.ts'
+import { createLateClient, type LateClient } from '@wencang/contract'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 
 const TIMEOUT_SECONDS = 5 * 60
 
-type StoredFile = Awaited<ReturnType<typeof api.uploadStoredFile>>
+type StoredFile = Awaited<ReturnType<LateClient['uploadStoredFile']>>
 
 /**
  * @param onProgress Called with the sent fraction, 0 to 1.
  * @throws {ApiError} with status 0 without a response.
  */
 export function sendProof(file: File, onProgress: (fraction: number) => void): Promise<StoredFile> {
-  const client = createClient({ fetch: fetchWithProgress(onProgress), timeoutSeconds: TIMEOUT_SECONDS })
+  const client = createLateClient({ fetch: fetchWithProgress(onProgress), timeoutSeconds: TIMEOUT_SECONDS })
   const body = new FormData()
   body.append('file', file)
   return client.uploadStoredFile({ query: { kind: 'certification' }, body })

@@ -3,7 +3,7 @@ import type { CreatorType } from '@wencang/domain'
 import { AskDialog, Button, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../shared/api.ts'
+import { lateApi } from '../../shared/late-api.ts'
 import { applicationQuery, latestApplicationQuery } from './application-queries.ts'
 
 /** Withdraws a pending or rejected application after confirmation. */
@@ -12,7 +12,7 @@ export function WithdrawButton({ creatorType, onWithdrawn }: { creatorType: Crea
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const withdrawal = useMutation({
-    mutationFn: () => api.withdrawOnboarding({ query: { creatorType } }),
+    mutationFn: () => lateApi.withdrawOnboarding({ query: { creatorType } }),
     onSuccess: () => {
       client.setQueryData(applicationQuery(creatorType).queryKey, null)
       void client.invalidateQueries({ queryKey: latestApplicationQuery.queryKey })

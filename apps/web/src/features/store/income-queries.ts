@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '@wencang/client/pages-query'
-import { api } from '../../shared/api.ts'
 import { lateApi } from '../../shared/late-api.ts'
 
-export const incomeQuery = pagesQuery(['store', 'income'], api.listIncome, {}, { staleTime: 0 })
+export const incomeQuery = pagesQuery(['store', 'income'], lateApi.listIncome, {}, { staleTime: 0 })
 
 export const payoutsQuery = pagesQuery(['store', 'payouts'], lateApi.listPayouts, {}, { staleTime: 0 })
 

@@ -3,7 +3,7 @@ import { errorText } from '@wencang/client/error-text'
 import type { StoreAsset } from '@wencang/contract'
 import { Button, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../shared/api.ts'
+import { lateApi } from '../../shared/late-api.ts'
 
 /** Repriced assets with their previous prices. */
 export type PricesBefore = readonly Pick<StoreAsset, 'id' | 'name' | 'price'>[]
@@ -41,7 +41,7 @@ export function UndoPrices({ before, onDone }: { before: PricesBefore; onDone: (
 async function giveBack(before: PricesBefore): Promise<number> {
   let left = 0
   for (const [price, assets] of Map.groupBy(before, (asset) => asset.price)) {
-    const { failed } = await api.editAssets({ body: { assets: assets.map(({ id }) => id), price } })
+    const { failed } = await lateApi.editAssets({ body: { assets: assets.map(({ id }) => id), price } })
     left += failed.length
   }
   return left

@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { toast } from '@wencang/ui'
 import i18next from 'i18next'
 import type { AssetAction } from '../../entities/own-assets/asset-actions.ts'
-import { api } from '../../shared/api.ts'
+import { lateApi } from '../../shared/late-api.ts'
 
 const CALLS: Record<AssetAction, (id: string) => Promise<unknown>> = {
-  launch: (id) => api.launchAsset({ params: { id } }),
-  stop: (id) => api.stopAsset({ params: { id } }),
-  pin: (id) => api.pinAsset({ params: { id } }),
-  unpin: (id) => api.unpinAsset({ params: { id } }),
-  submit: (id) => api.submitAsset({ params: { id } }),
-  delete: (id) => api.deleteAsset({ params: { id } }),
+  launch: (id) => lateApi.launchAsset({ params: { id } }),
+  stop: (id) => lateApi.stopAsset({ params: { id } }),
+  pin: (id) => lateApi.pinAsset({ params: { id } }),
+  unpin: (id) => lateApi.unpinAsset({ params: { id } }),
+  submit: (id) => lateApi.submitAsset({ params: { id } }),
+  delete: (id) => lateApi.deleteAsset({ params: { id } }),
 }
 
 /** Runs an action; always refetches lists. */

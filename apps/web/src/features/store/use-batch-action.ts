@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
+import { lateApi } from '../../shared/late-api.ts'
 import type { SharedEdits } from './shared-edits.ts'
 
 export type BatchAction = 'launch' | 'edit' | 'stop' | 'delete'
@@ -14,17 +14,17 @@ function send(request: BatchRequest): Promise<BatchResult> {
   const body = { assets: request.ids }
   switch (request.action) {
     case 'launch':
-      return api.launchAssets({ body })
+      return lateApi.launchAssets({ body })
     case 'edit':
-      return api.editAssets({ body: { ...body, ...request.edits } })
+      return lateApi.editAssets({ body: { ...body, ...request.edits } })
     case 'stop':
-      return api.stopAssets({ body })
+      return lateApi.stopAssets({ body })
     case 'delete':
-      return api.deleteAssets({ body })
+      return lateApi.deleteAssets({ body })
   }
 }
 
-export type BatchResult = Awaited<ReturnType<typeof api.stopAssets>>
+export type BatchResult = Awaited<ReturnType<typeof lateApi.stopAssets>>
 
 /** Runs a batch action with individual results. */
 export function useBatchAction() {

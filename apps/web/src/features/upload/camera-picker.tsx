@@ -3,7 +3,7 @@ import type { Orientation } from '@wencang/domain'
 import type { BestCamera, ModelScene } from '@wencang/viewer/model-viewer'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../shared/api.ts'
+import { lateApi } from '../../shared/late-api.ts'
 import { PickerDialog } from '../../shared/pickers/picker-dialog.tsx'
 import { type ModelSource, SourceViewer } from './model-source.tsx'
 
@@ -35,7 +35,7 @@ export function CameraPicker(props: CameraPickerProps) {
       const picture = await seen.picture()
       const body = new FormData()
       body.append('file', picture, `thumbnail.${picture.type.split('/')[1]}`)
-      return { bestCamera, thumbnail: await api.uploadStoredFile({ query: { kind: 'thumbnail' }, body }) }
+      return { bestCamera, thumbnail: await lateApi.uploadStoredFile({ query: { kind: 'thumbnail' }, body }) }
     },
     onSuccess: onChoose,
   })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dismissUploads } from '../../entities/upload/uploads.ts'
 import { withdrawOpenVersion } from '../../entities/versions/version-queries.ts'
-import { api } from '../../shared/api.ts'
+import { lateApi } from '../../shared/late-api.ts'
 
 /** Deletes an unfinished asset or version after confirmation. */
 export function CancelUpload({ assetId, name, isVersion }: { assetId: string; name: string; isVersion?: boolean }) {
@@ -12,7 +12,7 @@ export function CancelUpload({ assetId, name, isVersion }: { assetId: string; na
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const remove = useMutation({
-    mutationFn: () => (isVersion ? withdrawOpenVersion(assetId) : api.deleteAsset({ params: { id: assetId } })),
+    mutationFn: () => (isVersion ? withdrawOpenVersion(assetId) : lateApi.deleteAsset({ params: { id: assetId } })),
     onSuccess: () => {
       dismissUploads(assetId)
       void client.invalidateQueries({ queryKey: ['store'] })

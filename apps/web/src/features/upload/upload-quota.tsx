@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useFormat } from '@wencang/client/use-format'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../shared/api.ts'
+import { lateApi } from '../../shared/late-api.ts'
 
 const quotaQuery = queryOptions({
   queryKey: ['store', 'upload-quota'],
-  queryFn: ({ signal }) => api.getUploadQuota({ signal }),
+  queryFn: ({ signal }) => lateApi.getUploadQuota({ signal }),
   staleTime: 0,
   meta: { quiet: true },
 })

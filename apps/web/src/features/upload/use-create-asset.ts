@@ -3,7 +3,7 @@ import type { AssetBody } from '@wencang/contract'
 import type { FurtherDraft } from '../../entities/asset-draft/further-draft.ts'
 import { partHint } from '../../entities/upload/part-hint.ts'
 import { startFiles, startUpload } from '../../entities/upload/uploads.ts'
-import { api } from '../../shared/api.ts'
+import { lateApi } from '../../shared/late-api.ts'
 
 type NewAsset = { body: AssetBody; file: File; furtherFiles: readonly FurtherDraft[] }
 
@@ -12,7 +12,7 @@ export function useCreateAsset(userId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ body, file, furtherFiles }: NewAsset) => {
-      const start = await api.createAsset({ body, ...partHint(file) })
+      const start = await lateApi.createAsset({ body, ...partHint(file) })
       startUpload({ start, file, assetName: body.name, userId })
       await startFiles({ assetId: start.id, assetName: body.name, userId }, furtherFiles)
     },

@@ -9,7 +9,6 @@ import type { FurtherDraft } from '../../entities/asset-draft/further-draft.ts'
 import { joinEdits, type Proposal, splitPatch } from '../../entities/asset-draft/proposed-edits.ts'
 import { partHint } from '../../entities/upload/part-hint.ts'
 import { startFiles, startUpload } from '../../entities/upload/uploads.ts'
-import { api } from '../../shared/api.ts'
 import { lateApi } from '../../shared/late-api.ts'
 
 export interface SavedEdit {
@@ -46,15 +45,15 @@ export function useSaveAsset(asset: StoreAsset, { editsNum, proposal, userId, on
         await sendFile(asset, { patch, file }, userId)
         return startFiles({ assetId: asset.id, assetName: patch.name ?? asset.name, userId }, furtherFiles)
       }
-      if (!isEmpty(patch)) onStored(await api.updateAsset({ params, body: patch }))
+      if (!isEmpty(patch)) onStored(await lateApi.updateAsset({ params, body: patch }))
       if (step === 'upload')
         return startFiles({ assetId: asset.id, assetName: patch.name ?? asset.name, userId }, furtherFiles)
       if (step === 'propose') {
         const replaces = proposal?.state === 'reviewing' ? { replaces: proposal.id } : {}
         await lateApi.proposeEdits({ params, body: { edits: joinEdits(proposed, proposal), ...replaces } })
       }
-      if (step === 'submit') await api.submitAsset({ params })
-      if (step === 'launch') await api.launchAsset({ params })
+      if (step === 'submit') await lateApi.submitAsset({ params })
+      if (step === 'launch') await lateApi.launchAsset({ params })
     },
     meta: {
       refreshes: [['store'], ['market']],
@@ -89,7 +88,7 @@ async function sendFile(
   { patch, file }: { patch: AssetPatch; file: File },
   userId: string,
 ): Promise<void> {
-  const start = await api.replaceAssetFile({
+  const start = await lateApi.replaceAssetFile({
     params: { id: asset.id },
     body: {
       fileName: file.name,

@@ -3,7 +3,7 @@ import type { StoreAsset } from '@wencang/contract'
 import { useSyncExternalStore } from 'react'
 import type { UploadState } from '../../entities/upload/engine/upload-state.ts'
 import { type PageUpload, pageUploads } from '../../entities/upload/uploads.ts'
-import { api } from '../../shared/api.ts'
+import { lateApi } from '../../shared/late-api.ts'
 
 export function usePageUploads(): readonly PageUpload[] {
   return useSyncExternalStore(pageUploads.subscribe, pageUploads.read)
@@ -15,7 +15,7 @@ export function useUploadState({ run }: PageUpload): UploadState {
 
 const openUploadsQuery = queryOptions({
   queryKey: ['store', 'open-uploads'],
-  queryFn: ({ signal }) => api.listStoreAssets({ query: { status: 'uploading', limit: 100 }, signal }),
+  queryFn: ({ signal }) => lateApi.listStoreAssets({ query: { status: 'uploading', limit: 100 }, signal }),
   staleTime: 0,
   meta: { quiet: true },
 })

@@ -36,7 +36,9 @@ function Page() {
     return <LoadError error={error} onRetry={refetch} />
   }
   // Shown together: late counts would move the page. Failing ones are not waited for.
-  const isCounting = [ownership, requests, origins].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
+  const isCounting = [ownership, requests, origins].some(
+    ({ isLoading, failureCount }) => isLoading && failureCount === 0,
+  )
   if (!data || isCounting) return <Skeleton className="h-[32rem]" />
   const figures: { key: string; value: string; net: number | undefined; toOrders?: true }[] = [
     { key: 'store.revenueToday', value: yuan(data.sales.today), net: data.sales.netToday },

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { api } from '../api.ts'
+import { lateApi } from '../late-api.ts'
 
 /** Opens the user's file by a short-lived presigned URL. */
 export function OpenStoredFile({ fileId, label }: { fileId: string; label: string }) {
   const { t } = useTranslation()
   const open = useMutation({
-    mutationFn: () => api.getStoredFile({ params: { id: fileId } }),
+    mutationFn: () => lateApi.getStoredFile({ params: { id: fileId } }),
     onSuccess: ({ url }) => {
       const link = document.createElement('a')
       Object.assign(link, { href: url, target: '_blank', rel: 'noreferrer' })

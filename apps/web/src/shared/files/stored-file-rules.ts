@@ -1,6 +1,6 @@
 import type { StoredFileKind } from '@wencang/contract'
 import type { TFunction } from 'i18next'
-import { api } from '../api.ts'
+import { lateApi } from '../late-api.ts'
 
 const PDF_BYTES = 10 * 1024 * 1024
 
@@ -28,7 +28,7 @@ export type SentFile = { fileId: string; url?: string | undefined }
 export const toMarket =
   (kind: StoredFileKind) =>
   (body: FormData): Promise<SentFile> =>
-    api.uploadStoredFile({ query: { kind }, body })
+    lateApi.uploadStoredFile({ query: { kind }, body })
 
 export function formOf(file: File): FormData {
   const body = new FormData()

@@ -1,6 +1,5 @@
 import { send } from '@wencang/contract'
 import { isOpenVersion } from '@wencang/domain'
-import { api } from '../../../shared/api.ts'
 import { lateApi } from '../../../shared/late-api.ts'
 import type { UploadPorts } from '../engine/upload-ports.ts'
 import { hashFile } from './hash-file.ts'
@@ -55,18 +54,18 @@ export const furtherPorts = (fileId: string): UploadPorts => ({
 /** Ports of browser, API and object store. */
 export const browserPorts: UploadPorts = {
   putPart,
-  readProgress: (assetId, signal) => api.getUploadProgress({ params: { id: assetId }, signal }),
+  readProgress: (assetId, signal) => lateApi.getUploadProgress({ params: { id: assetId }, signal }),
   finish,
   isSizeKnown: async (bytes, signal) =>
     (await lateApi.checkFileSize({ params: { fileSize: String(bytes) }, signal })).exist,
   findTwin: async (hash, signal) => {
-    const { exist, assetId } = await api.checkFileExists({ params: { hash }, signal })
+    const { exist, assetId } = await lateApi.checkFileExists({ params: { hash }, signal })
     return exist ? assetId : undefined
   },
   declareHash: async (assetId, fileHash, signal) => {
-    await api.updateAsset({ params: { id: assetId }, body: { fileHash }, signal })
+    await lateApi.updateAsset({ params: { id: assetId }, body: { fileHash }, signal })
   },
-  readAsset: (assetId, signal) => api.getStoreAsset({ params: { id: assetId }, signal }),
+  readAsset: (assetId, signal) => lateApi.getStoreAsset({ params: { id: assetId }, signal }),
   hashFile,
   isReadable,
   wait,
