@@ -9,6 +9,8 @@ const drills = '**/*.drill.integration.test.ts'
 
 /** Workers load modules once instead of for each file: what a file changes of its process it changes back. */
 const SHARED = { isolate: false, testTimeout: 60_000 }
+/** Each project has its own, or those of the clients would differ. */
+const UNIT = { ...SHARED, maxWorkers: '100%' }
 
 /** The clients' tests are compiled as the clients are, by their own Vite configuration. */
 const clients: TestProjectConfiguration[] = ['web', 'admin']
@@ -17,7 +19,7 @@ const clients: TestProjectConfiguration[] = ['web', 'admin']
   .map(({ name, root }) => ({
     extends: path.join(root, 'vite.config.ts'),
     root,
-    test: { name: `unit-${name}`, include: ['**/*.test.{ts,tsx}'], ...SHARED },
+    test: { name: `unit-${name}`, include: ['**/*.test.{ts,tsx}'], ...UNIT },
   }))
 
 /**
@@ -26,14 +28,13 @@ const clients: TestProjectConfiguration[] = ['web', 'admin']
  */
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...nowhere, integration, 'apps/{web,admin}/**'],
-          ...SHARED,
+          ...UNIT,
         },
       },
       ...clients,
