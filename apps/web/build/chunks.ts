@@ -1,6 +1,6 @@
 /** Modules of entry packages that only later pages use. */
 const LATER =
-  /\.html|\/zod\/|\/packages\/contract\/src\/(?!absence|client|calls|send|api-error|error-codes|event-stream|pages)|\/packages\/domain\/src\/(?!licences|listing-flags|roles|asset|ids|order|page-paths|payment-modes|payments|preview|money)/
+  /\.html|\/zod\/|\/packages\/contract\/src\/(?!absence|client|calls|send|api-error|error-codes|event-stream|pages)|\/packages\/domain\/src\/(?!licences|listing-flags|roles|asset|ids|order|page-paths|payment-modes|payments|picture-set|preview|money)/
 
 /** Code shared by catalogue and asset pages. */
 const CATALOGUE = [
@@ -8,7 +8,7 @@ const CATALOGUE = [
   /\/web\/src\/(shared\/(?!late-api)([a-z-]+\.|page\/page-heading|page-parts\/|lists\/)|features\/home\/)/,
   /\/client\/src\/(days|endless-list|error-|load-error|query-client|theme-toggle|use-format)/,
   /\/ui\/src\/(components\/(browser-only|picture|tabs|card|chip|input|field|badge|select-face|endless-list|infinite-list)|lib\/(announce|format))\./,
-  /\/domain\/src\/(provinces|picture-set)\./,
+  /\/domain\/src\/provinces\./,
   /\/@tanstack\/(react-query|query-core)\//,
   /\/icons\/(search|heart|file-text|download|copy|chevron-down|x)\./,
 ]

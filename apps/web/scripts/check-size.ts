@@ -1,6 +1,6 @@
 /**
- * Fails if a first page's initial JavaScript (entry with imports, page chunk, one language) exceeds the limit, or if
- * the gallery is built.
+ * Fails if a first page's initial JavaScript (entry with imports, page chunk, one language) exceeds the limit, if the
+ * program imports a chunk that imports it, or if the gallery is built.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -43,6 +43,15 @@ function check(page: string): boolean {
   return total <= LIMIT_BYTES && intruders.length === 0
 }
 
+/** A chunk that the program imports runs before it: one that imports the program would find no React there. */
+function importsNoCircle(): boolean {
+  const program = Object.keys(manifest).find((key) => /^_app-.*\.js$/.test(key))
+  if (!program) throw new Error('The build has no chunk "app"')
+  const circles = manifest[program]?.imports?.filter((key) => manifest[key]?.imports?.includes(program)) ?? []
+  if (circles.length > 0) console.error(`Imported by the program, which they import: ${circles.join(', ')}`)
+  return circles.length === 0
+}
+
 /** The gallery is for development only. */
 function leavesOutGallery(): boolean {
   const left = Object.keys(manifest).filter((key) => key.startsWith('src/gallery/'))
@@ -50,5 +59,5 @@ function leavesOutGallery(): boolean {
   return left.length === 0
 }
 
-const results = [...FIRST_PAGES.map(check), leavesOutGallery()]
+const results = [...FIRST_PAGES.map(check), importsNoCircle(), leavesOutGallery()]
 if (results.includes(false)) process.exit(1)
