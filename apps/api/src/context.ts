@@ -62,6 +62,8 @@ export interface Context extends Ports {
   db: Database['prisma']
   /** Base URL for links and redirects. */
   marketUrl: string
+  /** Base URL of the sign-in host. */
+  accountUrl: string
   /** Platform fee of new sales, in basis points. */
   feeBasisPoints: number
   /** Days until a sale can be paid out. */
@@ -97,6 +99,7 @@ export interface Context extends Ports {
 export type ContextConfig = Pick<
   Config,
   | 'marketUrl'
+  | 'accountUrl'
   | 'platformFeeBasisPoints'
   | 'settlementDays'
   | 'operator'
@@ -115,11 +118,12 @@ export async function createContext(ports: Ports, config: ContextConfig): Promis
   const search = createCatalogueSearch(database, createWordIndex(database, searchEngine))
   const assetDetails = createAssetDetails(database)
   const { storage, clock } = ports
-  const { marketUrl } = config
+  const { marketUrl, accountUrl } = config
   return {
     ...ports,
     db,
     marketUrl,
+    accountUrl,
     feeBasisPoints: config.platformFeeBasisPoints,
     settlementDays: config.settlementDays,
     operator: config.operator,

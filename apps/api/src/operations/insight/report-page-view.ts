@@ -15,10 +15,11 @@ export interface Visitor {
 
 /** Counts a page view; asset pages once per visitor and day. */
 export async function reportPageView(
-  { clock, tokenSecret, marketUrl, countView }: Pick<Context, 'clock' | 'tokenSecret' | 'marketUrl' | 'countView'>,
+  context: Pick<Context, 'clock' | 'tokenSecret' | 'marketUrl' | 'accountUrl' | 'countView'>,
   { path, ...origin }: Omit<InsightReport, 'type'>,
   visitor: Visitor,
 ): Promise<void> {
+  const { clock, tokenSecret, countView } = context
   const viewed = readPage(path)
   // Browsers always send a user agent.
   if (!viewed || visitor.userAgent === '' || isbot(visitor.userAgent)) return
@@ -34,6 +35,6 @@ export async function reportPageView(
     ...viewed,
     visitorHash,
     networkHash: hashOf('network', network),
-    origin: readOrigin(origin, marketUrl),
+    origin: readOrigin(origin, context),
   })
 }

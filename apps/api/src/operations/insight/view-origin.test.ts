@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { readOrigin } from './view-origin.ts'
 
+const HOSTS = { marketUrl: 'https://wencang.test', accountUrl: 'https://account.wencang.test' }
 const ID = '01939d4c-7a1b-7c3d-8e4f-0123456789ab'
 const sourceOf = (from: string | undefined) => {
-  const { source, word } = readOrigin({ from }, 'https://wencang.test')
+  const { source, word } = readOrigin({ from }, HOSTS)
   return word === null ? source : [source, word]
 }
 
@@ -27,6 +28,7 @@ test.each([
   ['//elsewhere.test/made-up', 'elsewhere.test'],
   ['https://wencang.test/explore?keyword=ding', ['search', 'ding']],
   ['https://wencang.test/#/map', 'map'],
+  ['https://account.wencang.test/', 'other'],
   ['https://someone:secret@WWW.Example.com:8443/path?q=private', 'www.example.com'],
   [`https://${'long.'.repeat(20)}test/`, 'direct'],
   ['http://search/', 'direct'],
@@ -52,5 +54,5 @@ test.each([
   ['', 'ZZ'],
   [undefined, 'ZZ'],
 ])('the time zone %j belongs to %s', (timeZone, country) => {
-  expect(readOrigin({ timeZone }, 'https://wencang.test').country).toBe(country)
+  expect(readOrigin({ timeZone }, HOSTS).country).toBe(country)
 })

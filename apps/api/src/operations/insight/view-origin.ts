@@ -1,4 +1,5 @@
 import { foldKeyword, UNKNOWN_COUNTRY, type ViewSource } from '@wencang/contract'
+import type { Context } from '../../context.ts'
 import { readPage } from './pages.ts'
 
 const MAX_HOST_LENGTH = 64
@@ -10,6 +11,8 @@ export interface ViewOrigin {
   country: string
   word: string | null
 }
+
+type Hosts = Pick<Context, 'marketUrl' | 'accountUrl'>
 
 const SOURCE_OF_PAGE: Record<string, ViewSource> = {
   '/': 'home',
@@ -23,14 +26,16 @@ const SOURCE_OF_PAGE: Record<string, ViewSource> = {
 /** @param from Address of the page before: a path, a fragment path or a URL; invalid ones count as direct. */
 export function readOrigin(
   { from = '', timeZone }: { from?: string | undefined; timeZone?: string | undefined },
-  marketUrl: string,
+  hosts: Hosts,
 ): ViewOrigin {
-  return { ...readSource(from, marketUrl), country: countryOf(timeZone) }
+  return { ...readSource(from, hosts), country: countryOf(timeZone) }
 }
 
-function readSource(from: string, marketUrl: string): Omit<ViewOrigin, 'country'> {
+function readSource(from: string, { marketUrl, accountUrl }: Hosts): Omit<ViewOrigin, 'country'> {
   const url = /^#?\//.test(from) ? URL.parse(from.replace(/^#/, ''), marketUrl) : URL.parse(from)
   if (!url || !/^https?:$/.test(url.protocol)) return { source: 'direct', word: null }
+  // Back from signing in.
+  if (url.origin === new URL(accountUrl).origin) return { source: 'other', word: null }
   if (url.host !== new URL(marketUrl).host) {
     // Host names without a dot could be taken for a source of the marketplace.
     const isSite = url.hostname.includes('.') && url.hostname.length <= MAX_HOST_LENGTH
