@@ -104,8 +104,6 @@ test('a screen reader announces an order’s amount, deadline and payment method
       - definition: /¥\\d+\\.\\d+/
       - term: 授权
       - definition: /^标准授权.+/
-      - term: 退款说明
-      - definition: /不支持无理由退款/
       - term: 下单时间
       - definition: /\\d+年\\d+月\\d+日 \\d+:\\d+/
       - term: 支付方式
