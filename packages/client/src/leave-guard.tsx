@@ -6,7 +6,7 @@ export type LeaveGuardProps = {
   isDirty: () => boolean
   /** Before the page is left. */
   onLeave?: () => void
-  /** What is lost, unless all changes are. */
+  /** Says what is lost; by default all changes. */
   text?: string | undefined
 }
 

@@ -44,7 +44,7 @@ export const ORDER_EVENTS = {
   'order.refundFailed': event('order', z.object({ refundId: z.string(), message: z.string().nullable() })),
   /** The money came too late or twice, and goes back. */
   'order.paidInVain': event('order', z.object({ attemptId: z.string() })),
-  /** The channel closed or refunded a payment that nobody here ended. */
+  /** The channel closed or refunded a payment that was not ended on this side. */
   'order.paymentClosed': event('order', z.object({ attemptId: z.string() })),
   'order.exported': wideEvent('order', Exported),
   'payment.exported': wideEvent('order', Exported),
