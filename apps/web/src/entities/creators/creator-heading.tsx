@@ -35,9 +35,9 @@ export function CreatorHeading({ creator, level: Heading = 'h1', action }: Creat
         main
         src={creator?.banner}
         sources={sourcesOf(creator?.banner)}
-        sizes="max(100vw, 40rem)"
+        sizes="(min-width: 40rem) max(100vw, 48rem), 28rem"
         alt=""
-        className="aspect-auto h-48 md:h-72 [&_svg]:opacity-40"
+        className="aspect-auto h-32 sm:h-48 md:h-72 [&_svg]:opacity-40"
       />
       <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">
         {/* Only the portrait overlaps the banner: the name would be illegible. */}
