@@ -1,7 +1,7 @@
 import type { AssetItem } from '@wencang/contract'
 import { expect, test } from 'vitest'
-import { collectionShelves } from './collection-query.ts'
 import { freshAssets } from './fresh-assets.ts'
+import { storiesOf } from './stories-of.ts'
 
 const assets = (...ids: string[]) => ids.map((id) => ({ id }) as AssetItem)
 const idsOf = (shelf: readonly AssetItem[] | undefined) => shelf?.map(({ id }) => id)
@@ -17,16 +17,13 @@ test('a shelf that is left with two assets is empty, and a loading one stays und
   expect(freshAssets(undefined, new Set())).toBeUndefined()
 })
 
-test('a collection’s shelf has no asset of the first banner or an earlier collection', () => {
+test('a story shows an asset of its collection that nothing before it shows', () => {
   const words = { 'zh-CN': '青铜', 'en-US': 'Bronzes' }
-  const collection = (...assetIds: string[]) => ({ id: '1', title: words, assetIds })
-  const banner = { image: '', title: words, subtitle: words, assetId: 'a' }
-  const collections = [collection('a', 'b', 'c', 'd'), collection('d', 'e', 'f', 'g'), collection('b', 'c', 'h')]
-  const shelves = collectionShelves({ banners: [banner], collections })
-  expect(shelves.map(({ assetIds }) => assetIds)).toEqual([
-    ['b', 'c', 'd'],
-    ['e', 'f', 'g'],
-    // Hardly anything would be left.
-    ['b', 'c', 'h'],
-  ])
+  const collection = (...assetIds: string[]) => ({ id: assetIds.join(), title: words, assetIds })
+  const pictured = ['a', 'b', 'c'].map((id) => ({ id, snapshot: `${id}.webp` }) as AssetItem)
+  const shown = new Set<string | undefined>(['a'])
+  const collections = [collection('a', 'b'), collection('b', 'c'), collection('d', 'c')]
+  const stories = storiesOf(collections, [...pictured, ...assets('d')], shown)
+  expect(stories.map(({ asset }) => asset?.id)).toEqual(['b', 'c', undefined])
+  expect([...shown]).toEqual(['a', 'b', 'c', undefined])
 })

@@ -1,9 +1,9 @@
 import type { AssetItem } from '@wencang/contract'
 
 /** Assets of a shelf of the home page. */
-export const MAX_SHOWN = 8
+const MAX_SHOWN = 8
 /** Fewer are not worth a shelf. */
-export const MIN_SHOWN = 3
+const MIN_SHOWN = 3
 
 /** The shelf's assets that are not on the page yet; `shown` learns them. Undefined while loading. */
 export function freshAssets(

@@ -1,22 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { HomeConfig } from '@wencang/contract'
 import { Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { assetsByIdsQuery } from '../../entities/asset/asset-queries.ts'
 import { localized } from '../../shared/localized.ts'
 import { sourcesOf } from '../../shared/picture-sources.ts'
-import type { CollectionShelfProps } from './collection-shelf.tsx'
-
-type Collection = HomeConfig['collections'][number]
-type WithPage = Collection & Required<Pick<Collection, 'id'>>
-
-const hasPage = (collection: Collection): collection is WithPage => collection.id !== undefined
+import type { Story } from './stories-of.ts'
 
 /** Introductions of the curated collections, each with a picture and its text, if there is one. */
-export function Stories({ shelves }: { shelves: readonly CollectionShelfProps[] }) {
+export function Stories({ stories }: { stories: readonly Story[] }) {
   const { t } = useTranslation()
-  const stories = shelves.flatMap(({ collection, assetIds }) => (hasPage(collection) ? [{ collection, assetIds }] : []))
   if (stories.length === 0) return null
   return (
     <section aria-labelledby="home-stories" className="mt-8 md:mt-12">
@@ -24,9 +15,9 @@ export function Stories({ shelves }: { shelves: readonly CollectionShelfProps[] 
         {t('home.stories')}
       </h2>
       <ul className="-mx-4 grid snap-x auto-cols-[78%] scroll-px-4 grid-flow-col gap-x-4 overflow-x-auto px-4 pb-1 *:snap-start sm:auto-cols-[44%] lg:mx-0 lg:auto-cols-[minmax(14rem,1fr)] lg:gap-x-6 lg:px-0">
-        {stories.map(({ collection, assetIds }) => (
-          <li key={collection.id} className="min-w-0">
-            <Story collection={collection} assetIds={assetIds} />
+        {stories.map((story) => (
+          <li key={story.collection.id} className="min-w-0">
+            <StoryCard {...story} />
           </li>
         ))}
       </ul>
@@ -34,15 +25,13 @@ export function Stories({ shelves }: { shelves: readonly CollectionShelfProps[] 
   )
 }
 
-function Story({ collection, assetIds }: { collection: WithPage; assetIds: string[] }) {
+function StoryCard({ collection, asset }: Story) {
   const { i18n } = useTranslation()
-  const { data } = useQuery({ ...assetsByIdsQuery(assetIds), enabled: assetIds.length > 0 })
-  const shown = data?.assets.find(({ snapshot }) => snapshot)
   return (
     <article className="group relative">
       <Picture
-        src={shown?.snapshot ?? null}
-        sources={sourcesOf(shown?.snapshot)}
+        src={asset?.snapshot ?? null}
+        sources={sourcesOf(asset?.snapshot)}
         sizes="(min-width: 64rem) 20rem, 78vw"
         alt=""
         className="aspect-[3/2] rounded-card transition-shadow duration-[var(--calm)] group-hover:shadow-float"

@@ -4,8 +4,8 @@ import { EmptyState } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { MissingPage } from '../../app/missing-page.tsx'
 import { AssetGrid, AssetGridSkeleton } from '../../entities/asset/asset-grid.tsx'
+import { assetsByIdsQuery } from '../../entities/asset/asset-queries.ts'
 import { homeConfigQuery } from '../../entities/site/home-config.ts'
-import { collectionQuery } from '../../features/home/collection-query.ts'
 import { localized } from '../../shared/localized.ts'
 import { localeOf, pageHead } from '../../shared/page/page-head.ts'
 import { PageBody, PageHeading } from '../../shared/page/page-heading.tsx'
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/collection/$collectionId')({
     const config = await queryClient.ensureQueryData(homeConfigQuery)
     const collection = config?.collections.find(({ id }) => id === collectionId)
     if (!collection) throw notFound()
-    const { assets } = await queryClient.ensureQueryData(collectionQuery(collection))
+    const { assets } = await queryClient.ensureQueryData(assetsByIdsQuery(collection.assetIds))
     return { collection, picture: assets.find(({ snapshot }) => snapshot)?.snapshot }
   },
   head: ({ loaderData, match: { context } }) => {
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/collection/$collectionId')({
 function Page() {
   const { t, i18n } = useTranslation()
   const { collection } = Route.useLoaderData()
-  const { data } = useSuspenseQuery(collectionQuery(collection))
+  const { data } = useSuspenseQuery(assetsByIdsQuery(collection.assetIds))
   const title = localized(collection.title, i18n.language)
   return (
     <PageBody>
