@@ -165,6 +165,7 @@ function assetsSql({ onSale, others, creators, isBeside = false }: SeedSize): st
         WHEN random() < 1.0 / 16 THEN '${WORDS.common}' ELSE ${pick(MATERIALS)} END || ${pick(OBJECTS)} AS name,
       ${pick(PLACES)} || ${pick(MATERIALS)} || ' ' || ${pick(ENGLISH)} AS description
     FROM generate_series(1, ${total}) i;
+    ANALYZE made;
     INSERT INTO asset (id, creator_id, owner_id, owner_share_basis_points, ownership, name, category, price_fen, licence, file_type, status, needs_review,
       current_file_id, has_preview, shape, is_textured, snapshot_key, heat_score, published_at, submitted_at, created_at)
     SELECT m.id, p.id, o.id, CASE WHEN o.id IS NOT NULL THEN 3000 END, CASE WHEN o.id IS NOT NULL THEN 'accepted' ELSE 'none' END::ownership_state, m.name, m.category,
@@ -175,6 +176,7 @@ function assetsSql({ onSale, others, creators, isBeside = false }: SeedSize): st
       CASE WHEN i <= ${onSale} THEN 'saling' ELSE 'removed' END::asset_status, false, m.file_id, r4 < 0.9, CASE WHEN m.category < 2 AND r4 < 0.9 THEN (ARRAY['mesh','points','splats'])[1 + floor(r2 * 3)::int] END, r4 < 0.4, (SELECT keys[1 + m.i % cardinality(keys)] FROM picture),
       extract(epoch FROM m.at) / 604800 + r3 * 6, m.at, m.at, m.at
     FROM made m JOIN person p ON p.n = m.creator_n LEFT JOIN museum o ON o.n = m.owner_n ORDER BY m.i DESC;
+    ANALYZE asset;
     INSERT INTO asset_text (asset_id, description, record, year_from, year_to)
     SELECT id, description, jsonb_build_object('institution', jsonb_build_object('zh', museum.zh, 'en', 'Museum of ' || museum.zh),
         'digitisation', jsonb_build_object('methods', jsonb_build_array((ARRAY['photogrammetry','laser','ct'])[1 + floor(r2 * 3)::int]))),
@@ -184,7 +186,7 @@ function assetsSql({ onSale, others, creators, isBeside = false }: SeedSize): st
     INSERT INTO asset_text (asset_id, description) SELECT id, description FROM made WHERE r4 >= 0.3;
     INSERT INTO asset_file (id, asset_id, file_name, file_type, size_bytes, key, sha256, verified_at)
     SELECT a.current_file_id, a.id, 'model' || a.file_type, a.file_type, 1048576, 'originals/' || a.id, md5(a.id::text) || md5(a.name), a.created_at FROM asset a WHERE a.id IN (SELECT id FROM made);
-    ANALYZE asset; ANALYZE asset_text; ANALYZE users; ANALYZE creator_profile;
+    ANALYZE asset_text; ANALYZE users; ANALYZE creator_profile;
     INSERT INTO listing_due (asset_id, kind) SELECT id, 'text' FROM asset WHERE status = 'saling' ON CONFLICT DO NOTHING`
 }
 
