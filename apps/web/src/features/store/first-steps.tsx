@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Statistics } from '@wencang/contract'
-import { Card } from '@wencang/ui'
+import { Card, Skeleton } from '@wencang/ui'
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { styleQuery } from '../../entities/own-assets/store-queries.ts'
@@ -13,6 +13,7 @@ export function FirstSteps({ assets }: { assets: Statistics['assets'] }) {
   const style = useQuery(styleQuery)
   const accounts = useQuery(payoutAccountsQuery)
   if ((assets.byStatus.saling ?? 0) > 0 || style.isError || accounts.isError) return null
+  const isKnown = style.isSuccess && accounts.isSuccess
   const isSubmitted = assets.total > (assets.byStatus.uploading ?? 0) + (assets.byStatus.failed ?? 0)
   const steps = [
     { key: 'home', to: '/store/style', isDone: Boolean(style.data?.snapshotId && style.data.description) },
@@ -26,7 +27,9 @@ export function FirstSteps({ assets }: { assets: Statistics['assets'] }) {
       <ol className="divide-y divide-line">
         {steps.map(({ key, to, isDone }) => (
           <li key={key} className="relative flex items-center gap-4 py-3 hover:bg-sunken">
-            {isDone ? (
+            {!isKnown ? (
+              <Skeleton className="size-5 shrink-0 rounded-full" />
+            ) : isDone ? (
               <CircleCheck aria-label={t('firstSteps.done')} className="size-5 shrink-0 text-good" />
             ) : (
               <Circle aria-label={t('firstSteps.open')} className="size-5 shrink-0 text-ink-muted" />
