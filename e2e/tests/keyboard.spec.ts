@@ -162,3 +162,13 @@ async function somethingToBuy(browser: Parameters<typeof openAs>[0]) {
   }
   throw new Error('there is nothing left to buy')
 }
+
+test('a day is typed into a list’s filter, whose first digits of the year are no day', async ({ browser }) => {
+  const { page, t } = await openAs(browser, 'creator@demo.test', { locale: 'en-US' })
+  await page.goto('/en/store/orders')
+  const from = page.getByLabel(t('store.from'))
+  await from.focus()
+  await page.keyboard.type('11202026')
+  await expect(from).toHaveValue('2026-11-20')
+  await expect(page).toHaveURL(/from=2026-11-20/)
+})

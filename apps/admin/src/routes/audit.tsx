@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { DayInput } from '@wencang/client/day-input'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction } from '@wencang/contract'
-import { Button, Chip, ChipGroup, Field, Input, Select } from '@wencang/ui'
+import { Button, Chip, ChipGroup, Field, Select } from '@wencang/ui'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { PersonFinder } from '../entities/people/person-finder.tsx'
@@ -72,7 +73,7 @@ function Filters({ search, onChange }: FiltersProps) {
       </Field>
       {(['from', 'to'] as const).map((name) => (
         <Field key={name} label={t(`filter.${name}`)} className="w-40">
-          <Input type="date" value={search[name] ?? ''} onChange={(event) => onChange(name, event.target.value)} />
+          <DayInput value={search[name]} onChange={(day) => onChange(name, day)} />
         </Field>
       ))}
       <BeijingTime />

@@ -1,5 +1,6 @@
+import { DayInput } from '@wencang/client/day-input'
 import type { DaySearch } from '@wencang/client/days'
-import { Field, Input } from '@wencang/ui'
+import { Field } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 
 /** First and last day of a list. */
@@ -10,12 +11,11 @@ export function DayFields({ days, onChange }: { days: DaySearch; onChange: (days
     <>
       {(['from', 'to'] as const).map((name) => (
         <Field key={name} label={t(`filter.${name}`)} className="w-40">
-          <Input
-            type="date"
-            value={days[name] ?? ''}
-            onChange={(event) => {
+          <DayInput
+            value={days[name]}
+            onChange={(day) => {
               const { [name]: _, ...rest } = { ...(from && { from }), ...(to && { to }) }
-              onChange(event.target.value ? { ...rest, [name]: event.target.value } : rest)
+              onChange(day ? { ...rest, [name]: day } : rest)
             }}
           />
         </Field>

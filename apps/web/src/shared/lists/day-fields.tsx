@@ -1,5 +1,6 @@
+import { DayInput } from '@wencang/client/day-input'
 import type { DaySearch } from '@wencang/client/days'
-import { Field, Input } from '@wencang/ui'
+import { Field } from '@wencang/ui'
 import { BEIJING, dateText, dateTimeText } from '@wencang/ui/format'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,20 +42,10 @@ export function DayFields({
   return (
     <div className="grid w-full grid-cols-2 gap-3 sm:w-auto">
       <Field label={t('store.from')} className="min-w-0 sm:w-40">
-        <Input
-          type="date"
-          value={from ?? ''}
-          max={to}
-          onChange={({ target }) => change({ from: target.value || undefined, to })}
-        />
+        <DayInput value={from} max={to} onChange={(day) => change({ from: day, to })} />
       </Field>
       <Field label={t('store.to')} error={reversed && t('store.daysWrong')} className="min-w-0 sm:w-40">
-        <Input
-          type="date"
-          value={to ?? ''}
-          min={from}
-          onChange={({ target }) => change({ from, to: target.value || undefined })}
-        />
+        <DayInput value={to} min={from} onChange={(day) => change({ from, to: day })} />
       </Field>
     </div>
   )
