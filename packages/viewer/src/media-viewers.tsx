@@ -29,6 +29,7 @@ export function SoundViewer({ preview, name, locale, picture }: MediaProps & { p
     ArrowLeft: () => skip(-STEP_SECONDS),
     ArrowRight: () => skip(STEP_SECONDS),
     Home: () => seek(0),
+    End: () => seek(whole),
   })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Buttons have their own space key.
