@@ -1,5 +1,6 @@
 import { ApiError } from '@wencang/contract'
-import { expect, test } from 'vitest'
+import { showToastsBy } from '@wencang/ui/toast-store'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
 const failure = (status: number, error_code: number) =>
@@ -24,4 +25,17 @@ test('a mutation refetches the queries that its meta names, whether it succeeds 
     const isStale = (name: string) => client.getQueryState([name])?.isInvalidated
     expect([isStale('orders'), isStale('people')]).toEqual([true, false])
   }
+})
+
+test('a mutation says that it succeeded, in the words of its meta', async () => {
+  const said = vi.fn()
+  showToastsBy(said)
+  const client = createQueryClient(undefined, undefined)
+  const meta = { done: 'Saved' }
+  for (const mutationFn of [() => Promise.reject(new Error('failed')), async () => 1]) {
+    expect(said).not.toHaveBeenCalled()
+    const mutation = client.getMutationCache().build(client, { mutationFn, meta })
+    await mutation.execute(undefined).catch(() => undefined)
+  }
+  expect(said).toHaveBeenCalledExactlyOnceWith({ tone: 'good', text: 'Saved' })
 })

@@ -8,6 +8,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { isTemporary } from '@wencang/contract'
+import { toast } from '@wencang/ui'
 
 const RETRIES = 3
 const FIRST_WAIT_MILLISECONDS = 500
@@ -16,6 +17,8 @@ const FIRST_WAIT_MILLISECONDS = 500
 export type RefreshMeta = {
   /** Keys of the queries to refetch once it has ended; it is pending until then. */
   refreshes?: readonly QueryKey[]
+  /** Toast after success. */
+  done?: string | undefined
 }
 
 /** Retries reads whose failure may pass. Each client shows failures in its own way. */
@@ -28,6 +31,10 @@ export function createQueryClient(
     queryCache: new QueryCache({ onError: onQueryError }),
     mutationCache: new MutationCache({
       onError: onMutationError,
+      onSuccess: (_data, _variables, _result, { meta }) => {
+        const { done } = (meta ?? {}) as RefreshMeta
+        if (done) toast(done, 'good')
+      },
       onSettled: (_data, _error, _variables, _result, { meta }) =>
         Promise.all(((meta as RefreshMeta)?.refreshes ?? []).map((queryKey) => client.invalidateQueries({ queryKey }))),
     }),

@@ -1,3 +1,4 @@
+export { AskButton, type AskButtonProps } from './components/ask-button.tsx'
 export { AskDialog, type AskDialogProps } from './components/ask-dialog.tsx'
 export { Avatar } from './components/avatar.tsx'
 export { Badge, type BadgeProps } from './components/badge.tsx'

@@ -2,6 +2,7 @@
 import { act, createRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import { AskButton } from './ask-button.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { DialogTexts } from './dialog-texts.ts'
 
@@ -34,5 +35,44 @@ test.each([
   const button = document.querySelector<HTMLButtonElement>(`button[type="submit"][form="${form?.id}"]`)
   await act(async () => button?.click())
   expect(onConfirm).toHaveBeenCalledTimes(times)
+  act(() => root.unmount())
+})
+
+test.each<[string, (sent: Promise<void>) => unknown, boolean]>([
+  ['fulfilled', (sent) => sent, false],
+  ['fulfilled with false, as of a wrong form', (sent) => sent.then(() => false), true],
+  ['rejected', (sent) => sent.then(() => Promise.reject(new Error('refused'))), true],
+  ['not a promise', () => undefined, true],
+])('what a button asks stays as it was while it is sent; its outcome is %s', async (_, send, staysOpen) => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const sent = Promise.withResolvers<void>()
+  const reset = vi.fn()
+  const show = (title: string) =>
+    act(async () =>
+      root.render(
+        <DialogTexts value={{ close: 'Close', cancel: 'Cancel' }}>
+          <AskButton
+            button={{ children: 'Ask' }}
+            form={{ element: createRef(), reset }}
+            title={title}
+            confirm="Send"
+            onConfirm={() => send(sent.promise)}
+          />
+        </DialogTexts>,
+      ),
+    )
+  const button = (text: string) =>
+    [...document.querySelectorAll<HTMLButtonElement>('button')].find(({ textContent }) => textContent === text)
+  await show('Grant it?')
+  await act(async () => button('Ask')?.click())
+  expect(reset).toHaveBeenCalledOnce()
+  await act(async () => button('Send')?.click())
+  if (button('Send')?.disabled) {
+    await show('Revoke it?')
+    expect(document.querySelector('h2')?.textContent).toBe('Grant it?')
+  }
+  await act(async () => sent.resolve())
+  expect(button('Send') !== undefined).toBe(staysOpen)
+  expect(button('Send')?.disabled).not.toBe(true)
   act(() => root.unmount())
 })

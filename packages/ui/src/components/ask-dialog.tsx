@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { Dialog, useDialogTexts } from './dialog.tsx'
 
@@ -15,20 +15,26 @@ export type AskDialogProps = {
   busy?: boolean
   /** Nothing can be confirmed yet. */
   disabled?: boolean
+  /** The dialog is busy until a promise settles; it closes if that is fulfilled, unless with false. */
   onConfirm: () => unknown
+  /** Closes if the promise is rejected, too. */
+  closesOnFailure?: boolean
   onClose: () => void
   /** Called by the cancel button instead of `onClose`. */
   onCancel?: () => void
   /** Makes the content a form, which Enter confirms too. */
-  form?: { element: RefObject<HTMLFormElement | null> }
+  form?: { element: RefObject<HTMLFormElement | null> } | undefined
+  className?: string
   /** Content above the buttons. */
   children?: ReactNode
 }
 
 /** Confirmation dialog with cancel and confirm buttons. */
 export function AskDialog(props: AskDialogProps) {
+  const { open = true, onClose } = props
+  // While it is sent: the refetched page may ask something else.
+  const [sent, setSent] = useState<AskDialogProps>()
   const {
-    open = true,
     title,
     description,
     confirm,
@@ -37,16 +43,28 @@ export function AskDialog(props: AskDialogProps) {
     busy,
     disabled,
     onConfirm,
-    onClose,
+    closesOnFailure = false,
     onCancel = onClose,
     form,
+    className,
     children,
-  } = props
+  } = sent ?? props
   const texts = useDialogTexts()
   const formId = useId()
+  const confirmed = async () => {
+    const sending = onConfirm()
+    if (!(sending instanceof Promise)) return
+    setSent(props)
+    const isDone = await sending.then(
+      (answer) => answer !== false,
+      () => closesOnFailure,
+    )
+    setSent(undefined)
+    if (isDone) onClose()
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    onConfirm()
+    void confirmed()
   }
   return (
     <Dialog
@@ -54,6 +72,7 @@ export function AskDialog(props: AskDialogProps) {
       onOpenChange={onClose}
       title={title}
       description={description}
+      className={className}
       footer={
         <>
           <Button variant="quiet" onClick={onCancel}>
@@ -61,10 +80,10 @@ export function AskDialog(props: AskDialogProps) {
           </Button>
           <Button
             variant={variant}
-            busy={busy}
+            busy={busy || sent !== undefined}
             disabled={disabled}
             // Submits the form, which Enter cannot do while the button is disabled.
-            {...(form ? { type: 'submit', form: formId } : { onClick: () => void onConfirm() })}
+            {...(form ? { type: 'submit', form: formId } : { onClick: () => void confirmed() })}
           >
             {confirm}
           </Button>

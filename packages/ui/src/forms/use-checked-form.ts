@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type BaseSyntheticEvent, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -83,8 +83,16 @@ export function useLargeForm<Typed extends FieldValues, Read>(options: CheckedFo
     /** Sets or clears an error the schema cannot detect. */
     setError: (name: Path<Typed>, message: string | undefined) =>
       message === undefined ? form.clearErrors(name) : form.setError(name, { message }),
-    /** Validates and passes the parsed values to `send`. */
-    submit: (send: (read: Read) => void) => form.handleSubmit(send, focusMistake),
+    /** Validates and passes the parsed values to `send`; fulfilled with false if they are invalid. */
+    submit: (send: (read: Read) => unknown) => async (event?: BaseSyntheticEvent) => {
+      let isValid = false
+      const checked = form.handleSubmit((read) => {
+        isValid = true
+        return send(read)
+      }, focusMistake)
+      await checked(event)
+      return isValid
+    },
     /** Focuses the first invalid field. */
     focusMistake,
     element,

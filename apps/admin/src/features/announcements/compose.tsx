@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
 import { LeaveGuard } from '@wencang/client/leave-guard'
 import { MAX_ANNOUNCEMENT_LENGTHS } from '@wencang/contract'
-import { AskDialog, Button, Field, Input, Textarea, toast } from '@wencang/ui'
+import { AskDialog, Button, Field, Input, Textarea } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
@@ -17,7 +17,6 @@ const FIELDS = [
 
 export function Compose() {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const [id, setId] = useState(() => crypto.randomUUID())
   const [ready, setReady] = useState<AnnouncementDraft>()
   const form = useCheckedForm({ schema: announcementSchema, start: NO_ANNOUNCEMENT })
@@ -25,12 +24,10 @@ export function Compose() {
   const sending = useMutation({
     mutationFn: (draft: AnnouncementDraft) => api.sendAnnouncement({ body: bodyOf(id, draft) }),
     onSuccess: () => {
-      toast(t('announcements.sent'), 'good')
       setId(crypto.randomUUID())
-      setReady(undefined)
       form.reset()
-      void client.invalidateQueries({ queryKey: announcementsQuery.queryKey })
     },
+    meta: { done: t('announcements.sent'), refreshes: [announcementsQuery.queryKey] },
   })
   const isDirty = JSON.stringify(form.typed) !== JSON.stringify(NO_ANNOUNCEMENT)
   const label = (language: (typeof FIELDS)[number]['language'], what: string) =>
@@ -85,8 +82,7 @@ export function Compose() {
         title={t('announcements.confirmTitle', { count: receivers.data ?? 0 })}
         description={t('announcements.confirmText')}
         confirm={t('announcements.confirm')}
-        busy={sending.isPending}
-        onConfirm={() => ready && sending.mutate(ready)}
+        onConfirm={() => ready && sending.mutateAsync(ready)}
         onClose={() => setReady(undefined)}
       >
         {ready

@@ -1,5 +1,4 @@
-import { AskDialog, Button } from '@wencang/ui'
-import { useState } from 'react'
+import { AskButton, Button } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 
 export type PublishBarProps = {
@@ -15,7 +14,6 @@ export type PublishBarProps = {
 /** Sticky publish button with the problems that block it. */
 export function PublishBar({ isDirty, busy, isOvertaken, onPublish, onDiscard, onReload }: PublishBarProps) {
   const { t } = useTranslation()
-  const [isAsking, setAsking] = useState(false)
   return (
     <div className="sticky bottom-0 z-bar -mx-4 flex flex-wrap items-center gap-3 border-line border-t bg-paper/95 px-4 py-4 backdrop-blur-sm">
       {isOvertaken ? (
@@ -35,22 +33,14 @@ export function PublishBar({ isDirty, busy, isOvertaken, onPublish, onDiscard, o
       <Button busy={busy} disabled={!isDirty} onClick={() => onPublish(false)}>
         {t('homePage.publish')}
       </Button>
-      <Button variant="quiet" disabled={!isDirty || busy} onClick={() => setAsking(true)}>
-        {t('homePage.discard')}
-      </Button>
-      {isAsking ? (
-        <AskDialog
-          title={t('homePage.discardTitle')}
-          description={t('homePage.discardText')}
-          confirm={t('homePage.discard')}
-          variant="danger"
-          onConfirm={() => {
-            setAsking(false)
-            onDiscard()
-          }}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
+      <AskButton
+        button={{ variant: 'quiet', disabled: !isDirty || busy, children: t('homePage.discard') }}
+        title={t('homePage.discardTitle')}
+        description={t('homePage.discardText')}
+        confirm={t('homePage.discard')}
+        variant="danger"
+        onConfirm={async () => onDiscard()}
+      />
       <p aria-live="polite" className="text-ink-muted text-sm">
         {isDirty ? t('homePage.dirty') : t('homePage.clean')}
       </p>

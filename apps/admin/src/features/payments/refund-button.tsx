@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
 import { RefundBody } from '@wencang/contract'
-import { AskDialog, Button, Field, Input, Textarea, toast } from '@wencang/ui'
-import { useMemo, useState } from 'react'
+import { AskButton, Field, Input, Textarea } from '@wencang/ui'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { refundAmountUpTo, TOO_MUCH } from '../../entities/refunds/refund-amount.ts'
@@ -24,52 +24,40 @@ type RefundedOrder = { id: string; orderNo: string; price: number; refundableAmo
 export function RefundButton({ order }: { order: RefundedOrder }) {
   const { t } = useTranslation()
   const { yuan } = useFormat()
-  const [open, setOpen] = useState(false)
   const left = order.refundableAmount
   const schema = useMemo(() => refundSchemaOf(left), [left])
   const form = useCheckedForm({ schema, start: { amount: '', reason: '' } })
   const refund = useMutation({
     mutationFn: (body: RefundBody) => api.refundOrder({ params: { id: order.id }, body }),
-    onSuccess: () => {
-      toast(t('refund.done'), 'good')
-      setOpen(false)
-    },
-    meta: { refreshes: [['orders'], ['payments']] },
+    meta: { done: t('refund.done'), refreshes: [['orders'], ['payments']] },
   })
-  const confirm = form.submit((body) => refund.mutate(body))
   return (
-    <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-        {t('refund.action')}
-      </Button>
-      <AskDialog
-        open={open}
-        title={t('refund.title')}
-        description={t('refund.text', { orderNo: order.orderNo, price: yuan(order.price) })}
-        confirm={t('refund.confirm')}
-        variant="danger"
-        busy={refund.isPending}
-        onConfirm={() => void confirm()}
-        onClose={() => setOpen(false)}
+    <AskButton
+      button={{ variant: 'quiet', size: 'small', children: t('refund.action') }}
+      form={form}
+      title={t('refund.title')}
+      description={t('refund.text', { orderNo: order.orderNo, price: yuan(order.price) })}
+      confirm={t('refund.confirm')}
+      variant="danger"
+      onConfirm={form.submit((body) => refund.mutateAsync(body))}
+    >
+      <Field
+        label={t('refund.amount')}
+        hint={`${t('refund.left', { amount: yuan(left) })} ${t('refund.amountHint')}`}
+        error={
+          form.errorOf('amount') &&
+          (form.errorOf('amount') === TOO_MUCH ? t('refund.atMost', { amount: yuan(left) }) : t('refund.amountWrong'))
+        }
       >
-        <Field
-          label={t('refund.amount')}
-          hint={`${t('refund.left', { amount: yuan(left) })} ${t('refund.amountHint')}`}
-          error={
-            form.errorOf('amount') &&
-            (form.errorOf('amount') === TOO_MUCH ? t('refund.atMost', { amount: yuan(left) }) : t('refund.amountWrong'))
-          }
-        >
-          <Input inputMode="decimal" {...form.field('amount')} />
-        </Field>
-        <Field
-          label={t('refund.reason')}
-          hint={t('refund.reasonHint')}
-          error={form.errorOf('reason') && t('review.reasonMissing')}
-        >
-          <Textarea maxLength={200} {...form.field('reason')} />
-        </Field>
-      </AskDialog>
-    </>
+        <Input inputMode="decimal" {...form.field('amount')} />
+      </Field>
+      <Field
+        label={t('refund.reason')}
+        hint={t('refund.reasonHint')}
+        error={form.errorOf('reason') && t('review.reasonMissing')}
+      >
+        <Textarea maxLength={200} {...form.field('reason')} />
+      </Field>
+    </AskButton>
   )
 }

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '@wencang/client/error-text'
 import { isApiError, type Person } from '@wencang/contract'
 import { ONBOARDING_STATUS } from '@wencang/domain'
-import { AskDialog, Badge, Button, toast } from '@wencang/ui'
-import { type ReactNode, useState } from 'react'
+import { AskButton, Badge, toast } from '@wencang/ui'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maySee, rolesOf, visitorQuery } from '../../entities/session/operator.ts'
 import { api } from '../../shared/api.ts'
@@ -104,44 +104,30 @@ type LiftProps = { personId: string; name: string; text: string; lift: () => Pro
 /** Review operators only, after confirmation. */
 function Lift({ personId, name, text, lift }: LiftProps) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const { data: visitor } = useQuery(visitorQuery)
-  const [asking, setAsking] = useState(false)
   const end = useMutation({
     mutationFn: lift,
-    meta: { quiet: true },
-    onSuccess: () => toast(t('review.done.restore'), 'good'),
     onError: (error) => toast(isApiError(error, 'forbidden') ? t('review.refused.own') : errorText(error), 'bad'),
-    onSettled: () => {
-      setAsking(false)
-      return Promise.all([
-        client.invalidateQueries({ queryKey: personQuery(personId).queryKey }),
-        client.invalidateQueries({ queryKey: ['reviews'] }),
-        client.invalidateQueries({ queryKey: ['works'] }),
-        client.invalidateQueries({ queryKey: ['audit'] }),
-      ])
+    meta: {
+      quiet: true,
+      done: t('review.done.restore'),
+      refreshes: [personQuery(personId).queryKey, ['reviews'], ['works'], ['audit']],
     },
   })
   if (!visitor || !maySee(rolesOf(visitor), 'reviews')) return null
   return (
-    <>
-      <Button
-        size="small"
-        variant="outline"
-        aria-label={t('people.sanctions.liftNamed', { name })}
-        onClick={() => setAsking(true)}
-      >
-        {t('review.action.restore')}
-      </Button>
-      <AskDialog
-        open={asking}
-        title={t('people.sanctions.liftNamed', { name })}
-        description={text}
-        confirm={t('review.action.restore')}
-        busy={end.isPending}
-        onConfirm={() => end.mutate()}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <AskButton
+      button={{
+        size: 'small',
+        variant: 'outline',
+        'aria-label': t('people.sanctions.liftNamed', { name }),
+        children: t('review.action.restore'),
+      }}
+      title={t('people.sanctions.liftNamed', { name })}
+      description={text}
+      confirm={t('review.action.restore')}
+      onConfirm={() => end.mutateAsync()}
+      closesOnFailure
+    />
   )
 }

@@ -18,7 +18,6 @@ export function StaffRoles({ person }: { person: Person }) {
       return has(area) ? api.takeStaffRole({ params }) : api.grantStaffRole({ params })
     },
     t('people.staff.done'),
-    () => setAsked(undefined),
   )
   const kind = asked && has(asked) ? 'take' : 'grant'
   return (
@@ -44,8 +43,7 @@ export function StaffRoles({ person }: { person: Person }) {
         title={t(`people.staff.${kind}`)}
         description={asked && t(`people.staff.ask.${kind}`, { name: person.name, role: t(`people.role.${asked}`) })}
         confirm={t(`people.staff.${kind}`)}
-        busy={change.isPending}
-        onConfirm={() => asked && change.mutate(asked)}
+        onConfirm={() => asked && change.mutateAsync(asked)}
         onClose={() => setAsked(undefined)}
       />
     </>

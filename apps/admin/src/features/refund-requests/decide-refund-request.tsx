@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
 import { nameIn } from '@wencang/client/name-in'
 import { type AdminRefundRequest, isApiError, RefundRequestDecision } from '@wencang/contract'
-import { AskDialog, Button, Field, Input, Textarea, toast } from '@wencang/ui'
+import { AskDialog, Button, Field, Input, Textarea } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -63,16 +63,12 @@ function DecisionDialog({ request, decision, onClose }: DialogProps) {
   })
   const decide = useMutation({
     mutationFn: (body: RefundRequestDecision) => api.decideRefundRequest({ params: { id: request.id }, body }),
-    onSuccess: () => {
-      toast(t(`refundRequests.done.${decision}`), 'good')
-      onClose()
-    },
     // Closes after concurrent decisions; else keeps the text.
     onError: (error) => isApiError(error, 'request_decided', 'not_refundable') && onClose(),
-    meta: { refreshes: [['refund-requests']] },
+    meta: { done: t(`refundRequests.done.${decision}`), refreshes: [['refund-requests']] },
   })
   const send = form.submit(({ words: said, amount }) =>
-    decide.mutate({ decision, ...(said && { words: said }), ...(amount !== undefined && { amount }) }),
+    decide.mutateAsync({ decision, ...(said && { words: said }), ...(amount !== undefined && { amount }) }),
   )
   return (
     <AskDialog
@@ -81,7 +77,6 @@ function DecisionDialog({ request, decision, onClose }: DialogProps) {
       description={t(`refundRequests.${decision}.text`, { amount: yuan(request.order.price) })}
       confirm={t(`refundRequests.${decision}.action`)}
       variant={decision === 'approve' ? 'primary' : 'danger'}
-      busy={decide.isPending}
       onConfirm={send}
       onClose={onClose}
     >

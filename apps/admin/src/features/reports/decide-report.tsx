@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
 import { isApiError, type Report, ReportDecision } from '@wencang/contract'
-import { AskDialog, Button, Field, Textarea, toast } from '@wencang/ui'
+import { AskDialog, Button, Field, Textarea } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -17,19 +17,14 @@ export function DecideReport({ report }: { report: Report }) {
   const form = useCheckedForm({ schema: wordsSchema, start: { words: '' } })
   const decide = useMutation({
     mutationFn: (body: ReportDecision) => api.decideReport({ params: { id: report.id }, body }),
-    onSuccess: (_, body) => {
-      toast(t(`reports.done.${body.decision}`), 'good')
-      show(undefined)
-    },
     // Closes after concurrent decisions; else keeps the text.
     onError: (error) => isApiError(error, 'request_decided') && show(undefined),
-    meta: { refreshes: [['reports']] },
+    meta: { done: decision && t(`reports.done.${decision}`), refreshes: [['reports']] },
   })
   const show = (next: ReportDecision['decision'] | undefined) => {
     form.reset()
     setDecision(next)
   }
-  const send = form.submit(({ words }) => decision && decide.mutate({ decision, words }))
   return (
     <div className="flex flex-wrap gap-2">
       {DECISIONS.map((one) => (
@@ -50,8 +45,7 @@ export function DecideReport({ report }: { report: Report }) {
           description={t(`reports.${decision}.text`)}
           confirm={t(`reports.${decision}.action`)}
           variant={decision === 'uphold' ? 'danger' : 'primary'}
-          busy={decide.isPending}
-          onConfirm={send}
+          onConfirm={form.submit(({ words }) => decide.mutateAsync({ decision, words }))}
           onClose={() => show(undefined)}
         >
           <Field

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { errorText } from '@wencang/client/error-text'
 import type { ReviewItem } from '@wencang/contract'
-import { AskDialog, Button, toast } from '@wencang/ui'
-import { useState } from 'react'
+import { AskButton, Button, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
 
@@ -45,8 +44,6 @@ type ApproveProps = { selected: readonly ReviewItem[]; onDone: () => void }
 /** Bar with the approval of what is selected. */
 export function ApproveSeveral({ selected, onDone }: ApproveProps) {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
   const approval = useMutation({
     mutationFn: approveAll,
     onSuccess: ({ approved, failed }) => {
@@ -54,10 +51,7 @@ export function ApproveSeveral({ selected, onDone }: ApproveProps) {
       for (const { name, error } of failed) toast(`${name}: ${errorText(error)}`, 'bad')
       onDone()
     },
-    onSettled: () => {
-      setAsking(false)
-      return client.invalidateQueries({ queryKey: ['reviews'] })
-    },
+    meta: { refreshes: [['reviews']] },
   })
   if (selected.length === 0) return null
   const count = selected.length
@@ -73,23 +67,19 @@ export function ApproveSeveral({ selected, onDone }: ApproveProps) {
       <Button variant="quiet" onClick={onDone}>
         {t('review.several.clear')}
       </Button>
-      <Button onClick={() => setAsking(true)}>{t('review.action.approve')}</Button>
-      {isAsking ? (
-        <AskDialog
-          title={t('review.several.ask', { count })}
-          description={t('review.several.askText')}
-          confirm={t('review.action.approve')}
-          busy={approval.isPending}
-          onConfirm={() => approval.mutate(selected)}
-          onClose={() => setAsking(false)}
-        >
-          <ul className="list-disc pl-5 text-sm">
-            {selected.map(({ id, name }) => (
-              <li key={id}>{name}</li>
-            ))}
-          </ul>
-        </AskDialog>
-      ) : null}
+      <AskButton
+        button={{ children: t('review.action.approve') }}
+        title={t('review.several.ask', { count })}
+        description={t('review.several.askText')}
+        confirm={t('review.action.approve')}
+        onConfirm={() => approval.mutateAsync(selected)}
+      >
+        <ul className="list-disc pl-5 text-sm">
+          {selected.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      </AskButton>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { AskDialog, Button, Field, Textarea } from '@wencang/ui'
+import { AskButton, Button, Field, Textarea } from '@wencang/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,6 @@ export function useNumbers(params: Subject) {
     ask: reveal.mutateAsync,
     /** Reopens documents with the same reason: views of them expire. */
     again: () => reveal.mutate(reveal.variables ?? ''),
-    isAsking: reveal.isPending,
     hide: reveal.reset,
   }
 }
@@ -49,16 +48,10 @@ export function DocumentValue(props: { label: string; isSent: boolean; numbers: 
 
 /** Numbers only under review; warns about the audit. */
 export function RevealNumbers({ numbers, isUnderReview }: { numbers: Numbers; isUnderReview: boolean }) {
-  const { shown, ask, isAsking, hide } = numbers
+  const { shown, ask, hide } = numbers
   const { t } = useTranslation()
   const what = isUnderReview ? 'reveal' : 'revealDocuments'
-  const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const confirm = () =>
-    ask(reason).then(
-      () => setOpen(false),
-      () => setOpen(false),
-    )
   if (shown) {
     return (
       <Button size="small" variant="quiet" onClick={hide}>
@@ -68,29 +61,31 @@ export function RevealNumbers({ numbers, isUnderReview }: { numbers: Numbers; is
     )
   }
   return (
-    <>
-      <Button size="small" variant="outline" onClick={() => setOpen(true)}>
-        <Eye aria-hidden />
-        {t(`numbers.${what}`)}
-      </Button>
-      <AskDialog
-        open={open}
-        title={t(`numbers.${what}`)}
-        description={t('numbers.text')}
-        confirm={t('numbers.confirm')}
-        busy={isAsking}
-        onConfirm={() => void confirm()}
-        onClose={() => setOpen(false)}
-      >
-        <Field label={t('numbers.reason')} optionalText={t('numbers.optional')}>
-          <Textarea
-            className="min-h-20"
-            value={reason}
-            maxLength={MAX_REASON_LENGTH}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-      </AskDialog>
-    </>
+    <AskButton
+      button={{
+        size: 'small',
+        variant: 'outline',
+        children: (
+          <>
+            <Eye aria-hidden />
+            {t(`numbers.${what}`)}
+          </>
+        ),
+      }}
+      title={t(`numbers.${what}`)}
+      description={t('numbers.text')}
+      confirm={t('numbers.confirm')}
+      onConfirm={() => ask(reason)}
+      closesOnFailure
+    >
+      <Field label={t('numbers.reason')} optionalText={t('numbers.optional')}>
+        <Textarea
+          className="min-h-20"
+          value={reason}
+          maxLength={MAX_REASON_LENGTH}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </AskButton>
   )
 }

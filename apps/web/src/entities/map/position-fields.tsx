@@ -1,13 +1,11 @@
 import { Button, Field, Input } from '@wencang/ui'
 import { MapPin } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TypedPosition } from '../../shared/forms/forms.ts'
 import { useLateDialog } from '../../shared/use-late-dialog.ts'
 import { degreesText, typedPosition } from './position-text.ts'
 
-const loadPicker = () => import('./position-picker.tsx')
-const PositionPicker = lazy(() => loadPicker().then(({ PositionPicker }) => ({ default: PositionPicker })))
+const loadPicker = () => import('./position-picker.tsx').then((late) => late.PositionPicker)
 
 type PositionFieldsProps = {
   value: TypedPosition
@@ -22,7 +20,7 @@ type PositionFieldsProps = {
 export function PositionFields({ value, onChange, errors, note, disabled = false }: PositionFieldsProps) {
   const { t } = useTranslation()
   // If loading fails, coordinates can still be typed.
-  const { isOpen, open, close } = useLateDialog(loadPicker)
+  const { Dialog, open, close } = useLateDialog(loadPicker)
   const optionalText = note ?? t('common.optional')
   return (
     <div className="flex flex-col gap-3">
@@ -53,17 +51,15 @@ export function PositionFields({ value, onChange, errors, note, disabled = false
         <MapPin aria-hidden />
         {t('uploadForm.pickPosition')}
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <PositionPicker
-            start={typedPosition(value.longitude, value.latitude)}
-            onChoose={({ longitude, latitude }) => {
-              onChange({ longitude: degreesText(longitude), latitude: degreesText(latitude) })
-              close()
-            }}
-            onClose={close}
-          />
-        </Suspense>
+      {Dialog ? (
+        <Dialog
+          start={typedPosition(value.longitude, value.latitude)}
+          onChoose={({ longitude, latitude }) => {
+            onChange({ longitude: degreesText(longitude), latitude: degreesText(latitude) })
+            close()
+          }}
+          onClose={close}
+        />
       ) : null}
     </div>
   )

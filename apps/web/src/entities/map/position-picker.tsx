@@ -1,7 +1,7 @@
+import { AskDialog } from '@wencang/ui'
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PickerDialog } from '../../shared/pickers/picker-dialog.tsx'
 import { MapFoot, MapTools } from './map-tools.tsx'
 import { type Position, SEARCH_ZOOM, START } from './map-view.ts'
 import { PlaceSearch } from './place-search.tsx'
@@ -43,12 +43,12 @@ export function PositionPicker({ start, onChoose, onClose }: PositionPickerProps
 
   const degrees = { longitude: degreesText(position.longitude), latitude: degreesText(position.latitude) }
   return (
-    <PickerDialog
+    <AskDialog
       title={t('map.pick.title')}
-      lead={t('map.pick.lead')}
-      chooseText={t('map.pick.choose')}
-      ready={map !== undefined}
-      onChoose={() => onChoose(position)}
+      description={t('map.pick.lead')}
+      confirm={t('map.pick.choose')}
+      disabled={map === undefined}
+      onConfirm={() => onChoose(position)}
       onClose={onClose}
       className="w-[min(56rem,calc(100vw-2rem))]"
     >
@@ -78,6 +78,6 @@ export function PositionPicker({ start, onChoose, onClose }: PositionPickerProps
         ) : null}
       </div>
       <output className="tabular text-ink-soft text-sm">{t('map.pick.position', degrees)}</output>
-    </PickerDialog>
+    </AskDialog>
   )
 }

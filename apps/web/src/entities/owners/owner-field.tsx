@@ -1,12 +1,11 @@
 import { Button, Field, useFieldControl } from '@wencang/ui'
 import { UserSearch, X } from 'lucide-react'
-import { lazy, type Ref, Suspense, useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePersonName } from '../../shared/person-name.tsx'
 import { useLateDialog } from '../../shared/use-late-dialog.ts'
 
-const loadPicker = () => import('./owner-picker.tsx')
-const OwnerPicker = lazy(() => loadPicker().then((module) => ({ default: module.OwnerPicker })))
+const loadPicker = () => import('./owner-picker.tsx').then((late) => late.OwnerPicker)
 
 export type ChosenOwner = { ownerId: string; ownerName: string }
 export const NO_OWNER: ChosenOwner = { ownerId: '', ownerName: '' }
@@ -23,7 +22,7 @@ type OwnerFieldProps = {
 /** Selects the owner of the physical object, if any. */
 export function OwnerField({ value, onChange, hint, optionalText, disabled = false, error }: OwnerFieldProps) {
   const { t } = useTranslation()
-  const { isOpen, open, close } = useLateDialog(loadPicker)
+  const { Dialog, open, close } = useLateDialog(loadPicker)
   const opener = useRef<HTMLButtonElement>(null)
   const nameOf = usePersonName()
   return (
@@ -54,16 +53,14 @@ export function OwnerField({ value, onChange, hint, optionalText, disabled = fal
         </div>
       </Field>
       {/* Outside the field: its ID belongs to its control. */}
-      {isOpen ? (
-        <Suspense>
-          <OwnerPicker
-            onChoose={(owner) => {
-              onChange({ ownerId: owner.id, ownerName: nameOf(owner) })
-              close()
-            }}
-            onClose={close}
-          />
-        </Suspense>
+      {Dialog ? (
+        <Dialog
+          onChoose={(owner) => {
+            onChange({ ownerId: owner.id, ownerName: nameOf(owner) })
+            close()
+          }}
+          onClose={close}
+        />
       ) : null}
     </>
   )

@@ -1,5 +1,5 @@
 import { decodeText } from '@wencang/domain'
-import { Button, Dialog, Field, FileButton, Textarea } from '@wencang/ui'
+import { AskDialog, Field, FileButton, Textarea } from '@wencang/ui'
 import { recordTexts } from '@wencang/ui/record'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,21 +26,14 @@ export function PasteDialog({ onFill, onClose }: PasteDialogProps) {
   }
   const listed = found.map((field) => names[field]).join(i18n.language === 'en-US' ? ', ' : '、')
   return (
-    <Dialog
-      onOpenChange={(open) => !open && onClose()}
+    <AskDialog
       title={t('recordForm.paste.title')}
       description={t('recordForm.paste.lead')}
       className="w-[min(44rem,calc(100vw-2rem))]"
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button disabled={found.length === 0} onClick={fill}>
-            {t('recordForm.paste.fill')}
-          </Button>
-        </>
-      }
+      confirm={t('recordForm.paste.fill')}
+      disabled={found.length === 0}
+      onConfirm={fill}
+      onClose={onClose}
     >
       <Field
         label={t('recordForm.paste.text')}
@@ -71,6 +64,6 @@ export function PasteDialog({ onFill, onClose }: PasteDialogProps) {
             ? t('recordForm.paste.none')
             : t(rest === '' ? 'recordForm.paste.found' : 'recordForm.paste.foundSome', { fields: listed })}
       </p>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -1,19 +1,12 @@
 import type { AssetDetail } from '@wencang/contract'
 import { BrowserOnly, Skeleton } from '@wencang/ui'
-import { lazy } from 'react'
-import { loadErrorTexts } from '../../i18n/start-i18n.ts'
+import { latePart } from '../../shared/late-part.ts'
 import type { VersionsSectionProps } from './versions-section.tsx'
 
 // Loaded lazily: few assets have several versions.
-const VersionsSection = lazy(async () => {
-  const [{ VersionsSection: shown }] = await Promise.all([import('./versions-section.tsx'), loadErrorTexts()])
-  return { default: shown }
-})
+const VersionsSection = latePart(() => import('./versions-section.tsx').then((part) => part.VersionsSection))
 
-const BoughtVersionNote = lazy(async () => {
-  const [{ BoughtVersionNote: shown }] = await Promise.all([import('./bought-version-note.tsx'), loadErrorTexts()])
-  return { default: shown }
-})
+const BoughtVersionNote = latePart(() => import('./bought-version-note.tsx').then((part) => part.BoughtVersionNote))
 
 /** Version that an earlier buyer downloads; reserves its space. */
 export function BoughtVersion({ asset: { boughtVersion: bought } }: { asset: AssetDetail }) {

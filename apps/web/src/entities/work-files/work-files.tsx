@@ -1,13 +1,9 @@
 import type { AssetDetail } from '@wencang/contract'
 import { BrowserOnly, Skeleton } from '@wencang/ui'
-import { lazy } from 'react'
-import { loadErrorTexts } from '../../i18n/start-i18n.ts'
+import { latePart } from '../../shared/late-part.ts'
 
 // Loaded lazily: few assets have several files.
-const FileSection = lazy(async () => {
-  const [{ FileSection: shown }] = await Promise.all([import('./file-list.tsx'), loadErrorTexts()])
-  return { default: shown }
-})
+const FileSection = latePart(() => import('./file-list.tsx').then((part) => part.FileSection))
 
 /** File list, if several; reserves its space. */
 export function WorkFiles({ asset, viewer }: { asset: AssetDetail; viewer: string | undefined }) {

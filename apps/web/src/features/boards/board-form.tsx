@@ -23,18 +23,15 @@ export function BoardForm({ board, onSaved, onClose }: Props) {
     onSuccess: async (saved) => {
       await client.invalidateQueries({ queryKey: BOARDS_KEY })
       onSaved?.(saved)
-      onClose()
     },
   })
   const form = useCheckedForm({ schema: BoardBody, start: { name: board?.name ?? '', text: board?.text ?? '' } })
-  const send = form.submit((body) => save.mutate(body))
   return (
     <AskDialog
       form={form}
       title={t(board ? 'boards.editTitle' : 'boards.new')}
       confirm={t(board ? 'common.save' : 'boards.create')}
-      busy={save.isPending}
-      onConfirm={send}
+      onConfirm={form.submit((body) => save.mutateAsync(body))}
       onClose={onClose}
     >
       <Field

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Board } from '@wencang/contract'
 import { AskDialog } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
@@ -9,14 +9,10 @@ type Props = { board: Board; onDeleted: () => void; onClose: () => void }
 
 export function DeleteBoard({ board, onDeleted, onClose }: Props) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const remove = useMutation({
     mutationFn: () => lateApi.deleteBoard({ params: { id: board.id } }),
-    onSuccess: () => {
-      onDeleted()
-      onClose()
-      return client.invalidateQueries({ queryKey: BOARDS_KEY })
-    },
+    onSuccess: onDeleted,
+    meta: { refreshes: [BOARDS_KEY] },
   })
   return (
     <AskDialog
@@ -24,8 +20,7 @@ export function DeleteBoard({ board, onDeleted, onClose }: Props) {
       description={t('boards.deleteText')}
       confirm={t('boards.delete')}
       variant="danger"
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      onConfirm={() => remove.mutateAsync()}
       onClose={onClose}
     />
   )

@@ -1,18 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BrowserOnly, Button } from '@wencang/ui'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetsQuery } from '../../entities/asset/asset-queries.ts'
 import { type ExploreSearch, filterCount, type PageStart, withoutFilters } from '../../entities/asset/explore-search.ts'
-import { loadErrorTexts } from '../../i18n/start-i18n.ts'
+import { latePart } from '../../shared/late-part.ts'
 import { EndlessAssets } from './endless-assets.tsx'
 import { ExploreControls } from './explore-controls.tsx'
 
-const NearestAssets = lazy(async () => {
-  const [nearest] = await Promise.all([import('./nearest-assets.tsx'), loadErrorTexts()])
-  return { default: nearest.NearestAssets }
-})
+const NearestAssets = latePart(() => import('./nearest-assets.tsx').then((part) => part.NearestAssets))
 
 export type AllAssetsProps = {
   search: ExploreSearch

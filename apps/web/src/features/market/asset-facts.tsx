@@ -3,23 +3,17 @@ import { useFormat } from '@wencang/client/use-format'
 import type { AssetDetail, ShapeShown } from '@wencang/contract'
 import { categoryOf } from '@wencang/domain'
 import { BrowserOnly } from '@wencang/ui'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreviewFacts } from '../../entities/asset/preview-facts.ts'
-import { loadErrorTexts } from '../../i18n/start-i18n.ts'
+import { latePart } from '../../shared/late-part.ts'
 import { CopyableFact, Fact, Facts } from '../../shared/page-parts/facts.tsx'
 import { PersonName } from '../../shared/person-name.tsx'
 import { Locator } from './locator.tsx'
 
-const CoarsePosition = lazy(async () => {
-  const [{ CoarsePosition }] = await Promise.all([import('./coarse-position.tsx'), loadErrorTexts()])
-  return { default: CoarsePosition }
-})
+const CoarsePosition = latePart(() => import('./coarse-position.tsx').then((part) => part.CoarsePosition))
 
-const ChainCertificate = lazy(async () => {
-  const [{ ChainCertificate }] = await Promise.all([import('./chain-certificate.tsx'), loadErrorTexts()])
-  return { default: ChainCertificate }
-})
+const ChainCertificate = latePart(() => import('./chain-certificate.tsx').then((part) => part.ChainCertificate))
 
 type FactView = ComponentType<{ asset: AssetDetail }>
 

@@ -43,18 +43,16 @@ function LicenseeDialog({ order, onClose }: { order: Order; onClose: () => void 
     mutationFn: (body: LicenseeBody) => lateApi.setLicensee({ params: { id: order.id }, body }),
     onSuccess: (saved) => client.setQueryData(orderQuery(order.id).queryKey, saved),
     onError: () => client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey }),
-    onSettled: onClose,
   })
   const form = useCheckedForm({ schema: licenseeSchema, start: { licensee: order.licensee ?? '' } })
-  const send = form.submit((body) => save.mutate(body))
   return (
     <AskDialog
       form={form}
       title={t('order.licenseeTitle')}
       description={t(isPaid ? 'order.licenseeOnce' : 'order.licenseeText')}
       confirm={t('order.licenseeSave')}
-      busy={save.isPending}
-      onConfirm={send}
+      onConfirm={form.submit((body) => save.mutateAsync(body))}
+      closesOnFailure
       onClose={onClose}
     >
       <Field

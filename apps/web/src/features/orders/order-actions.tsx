@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '@wencang/client/use-format'
 import type { Order } from '@wencang/contract'
-import { AskDialog, Button, Countdown } from '@wencang/ui'
+import { AskButton, Button, Countdown } from '@wencang/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DownloadButton } from '../../entities/orders/download-button.tsx'
@@ -49,7 +49,6 @@ function PendingActions({ order, knownAt }: OrderActionsProps) {
   const { yuan } = useFormat()
   const [paying, setPaying] = useState(false)
   const payment = usePayment(order, setPaying)
-  const [asking, setAsking] = useState(false)
   const cancel = useCancelOrder(order.id)
   // Uses the server's remaining seconds: the local clock may be wrong.
   const endsAt = knownAt + order.remainingPaymentTime * 1000
@@ -79,21 +78,17 @@ function PendingActions({ order, knownAt }: OrderActionsProps) {
         }}
       />
       <p className="text-ink-muted text-xs">{t('pay.consent')}</p>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        {t('order.cancel')}
-      </Button>
-      <PayDialog order={order} endsAt={endsAt} open={paying} onOpenChange={setPaying} payment={payment} />
-      <AskDialog
-        open={asking}
+      <AskButton
+        button={{ variant: 'quiet', children: t('order.cancel') }}
         title={t('order.cancelTitle')}
         description={t('order.cancelText')}
         cancel={t('order.keep')}
         confirm={t('order.cancelConfirm')}
         variant="danger"
-        busy={cancel.isPending}
-        onConfirm={() => cancel.mutate(undefined, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        onConfirm={() => cancel.mutateAsync()}
+        closesOnFailure
       />
+      <PayDialog order={order} endsAt={endsAt} open={paying} onOpenChange={setPaying} payment={payment} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { isApiError, OwnershipDecision, type OwnershipRequest } from '@wencang/contract'
 import { AskDialog, Field, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
@@ -12,16 +12,14 @@ import { TermsList } from './terms-list.tsx'
 type DialogProps = { request: OwnershipRequest; onClose: () => void }
 
 /** Sends a decision; always refetches list and count. */
-function useDecide(
-  assetId: string,
-  { decision, onDone }: { decision: OwnershipDecision['decision']; onDone: () => void },
-) {
+function useDecide(assetId: string, decision: OwnershipDecision['decision']) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Omit<OwnershipDecision, 'decision'>) =>
       lateApi.decideOwnership({ params: { assetId }, body: { decision, ...body } }),
     meta: {
+      done: t(`ownership.done.${decision}`),
+      refreshes: [['store']],
       beforeError: (error) => {
         // Already on sale, or the owner was removed.
         if (isApiError(error, 'asset_not_found')) toast(t('ownership.tooLate'), 'warn')
@@ -29,11 +27,6 @@ function useDecide(
         return !isApiError(error, 'asset_not_found', 'terms_changed')
       },
     },
-    onSuccess: () => {
-      toast(t(`ownership.done.${decision}`), 'good')
-      onDone()
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['store'] }),
   })
 }
 
@@ -42,9 +35,9 @@ export function AcceptDialog({ request, onClose }: DialogProps) {
   const { t } = useTranslation()
   const { asset, terms, acceptedTerms } = request
   const [refused, setRefused] = useState<OwnershipRequest['terms']>()
-  const accept = useDecide(asset.id, { decision: 'accept', onDone: onClose })
+  const accept = useDecide(asset.id, 'accept')
   const send = () =>
-    accept.mutate(
+    accept.mutateAsync(
       { ownerRevenueShare: terms.ownerRevenueShare, termsVersion: terms.version },
       { onError: (error) => isApiError(error, 'terms_changed') && setRefused(terms) },
     )
@@ -55,7 +48,6 @@ export function AcceptDialog({ request, onClose }: DialogProps) {
       title={t('ownership.ask.accept', { name: asset.name })}
       description={t('ownership.askText.accept')}
       confirm={t('ownership.acceptTerms')}
-      busy={accept.isPending}
       disabled={isStale}
       onConfirm={send}
       onClose={onClose}
@@ -79,8 +71,7 @@ export function DeclineDialog({ request: { asset, state }, onClose }: DialogProp
   const { t } = useTranslation()
   const form = useCheckedForm({ schema: declineSchema, start: { reason: '' } })
   const kind = state === 'accepted' ? 'withdraw' : 'decline'
-  const decline = useDecide(asset.id, { decision: kind, onDone: onClose })
-  const send = form.submit((body) => decline.mutate(body))
+  const decline = useDecide(asset.id, kind)
   return (
     <AskDialog
       form={form}
@@ -92,8 +83,7 @@ export function DeclineDialog({ request: { asset, state }, onClose }: DialogProp
       )}
       confirm={t(`ownership.${kind}`)}
       variant="danger"
-      busy={decline.isPending}
-      onConfirm={() => void send()}
+      onConfirm={form.submit((body) => decline.mutateAsync(body))}
       onClose={onClose}
     >
       <Field

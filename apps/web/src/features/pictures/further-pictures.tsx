@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AssetDetail } from '@wencang/contract'
 import { BrowserOnly, cn, Skeleton } from '@wencang/ui'
-import { lazy } from 'react'
 import { explanationsQuery } from '../../entities/explanations/explanations-query.ts'
-import { loadErrorTexts } from '../../i18n/start-i18n.ts'
+import { latePart } from '../../shared/late-part.ts'
 import { GALLERY } from './gallery-grid.ts'
 
 // Loaded lazily: few assets have further pictures.
-const Gallery = lazy(async () => {
-  const [{ Gallery: shown }] = await Promise.all([import('./gallery.tsx'), loadErrorTexts()])
-  return { default: shown }
-})
+const Gallery = latePart(() => import('./gallery.tsx').then((part) => part.Gallery))
 
 /** Further pictures, if any; reserves their space. */
 export function FurtherPictures({ asset, viewer }: { asset: AssetDetail; viewer: string | undefined }) {

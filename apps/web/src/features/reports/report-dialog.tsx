@@ -14,6 +14,7 @@ export function ReportDialog({ asset, onClose }: { asset: { id: string; name: st
   const report = useMutation({
     mutationFn: (body: ReportBody) => api.reportAsset({ params: { id: asset.id }, body }),
     meta: {
+      done: t('report.sent'),
       beforeError: (error) => {
         if (!isApiError(error, 'request_exists')) return true
         toast(t('report.exists'), 'warn')
@@ -21,20 +22,14 @@ export function ReportDialog({ asset, onClose }: { asset: { id: string; name: st
         return false
       },
     },
-    onSuccess: () => {
-      toast(t('report.sent'), 'good')
-      onClose()
-    },
   })
-  const send = form.submit((body) => report.mutate(body))
   return (
     <AskDialog
       form={form}
       title={t('report.title', { name: asset.name })}
       description={t('report.description')}
       confirm={t('report.send')}
-      busy={report.isPending}
-      onConfirm={() => void send()}
+      onConfirm={form.submit((body) => report.mutateAsync(body))}
       onClose={onClose}
     >
       <ChipGroup wraps label={t('report.kinds')}>

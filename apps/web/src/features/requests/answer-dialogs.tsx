@@ -7,7 +7,7 @@ import {
   type SellerInvoiceRequest,
   type SellerRefundRequest,
 } from '@wencang/contract'
-import { AskDialog, Field, Textarea, toast } from '@wencang/ui'
+import { AskDialog, Field, Textarea } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -24,12 +24,8 @@ const perhapsWords = z.object({ words: RefundAnswer.shape.words.or(z.literal('')
 function useAnswer<Body>(call: (body: Body) => Promise<unknown>, done: string, onClose: () => void) {
   return useMutation({
     mutationFn: call,
-    onSuccess: () => {
-      toast(done, 'good')
-      onClose()
-    },
     onError: (error) => isApiError(error, 'request_decided', 'not_found') && onClose(),
-    meta: { refreshes: [['store', 'requests']] },
+    meta: { done, refreshes: [['store', 'requests']] },
   })
 }
 
@@ -47,15 +43,13 @@ export function AnswerRefundDialog({ request, answer, onClose }: RefundProps) {
   const call = ({ words }: { words?: string | undefined }) =>
     lateApi.answerRefundRequest({ params: { id: request.id }, body: { answer, ...(words && { words }) } })
   const sending = useAnswer(call, t(`requests.done.${answer}`), onClose)
-  const send = form.submit((body) => sending.mutate(body))
   return (
     <AskDialog
       form={form}
       title={t(`requests.ask.${answer}`, { name: request.asset.name })}
       description={t(`requests.askText.${answer}`, { amount: yuan(request.order.price) })}
       confirm={t(`requests.${answer}`)}
-      busy={sending.isPending}
-      onConfirm={send}
+      onConfirm={form.submit((body) => sending.mutateAsync(body))}
       onClose={onClose}
     >
       <Field
@@ -85,13 +79,13 @@ export function IssueInvoiceDialog({ request, onClose }: InvoiceProps) {
     sending.variables.fileId === fileId &&
     isApiError(sending.error, 'invalid_parameters')
   const isUploading = useIsSendingFile()
-  const send = () => (fileId ? sending.mutate({ answer: 'issue', fileId }) : setMissing(true))
+  const send = () => (fileId ? sending.mutateAsync({ answer: 'issue', fileId }) : setMissing(true))
   return (
     <AskDialog
       title={t('requests.ask.issue', { name: request.asset.name })}
       description={t('requests.askText.issue', { title: request.title })}
       confirm={t('requests.sendInvoice')}
-      busy={sending.isPending || isUploading}
+      busy={isUploading}
       onConfirm={send}
       onClose={onClose}
     >
@@ -116,7 +110,6 @@ export function DeclineInvoiceDialog({ request, onClose }: InvoiceProps) {
   const form = useCheckedForm({ schema: wordsSchema, start: { words: '' } })
   const call = (body: InvoiceAnswer) => lateApi.answerInvoiceRequest({ params: { id: request.id }, body })
   const sending = useAnswer(call, t('requests.done.declineInvoice'), onClose)
-  const send = form.submit(({ words }) => sending.mutate({ answer: 'decline', words }))
   return (
     <AskDialog
       form={form}
@@ -124,8 +117,7 @@ export function DeclineInvoiceDialog({ request, onClose }: InvoiceProps) {
       description={t('requests.askText.declineInvoice')}
       confirm={t('requests.declineInvoice')}
       variant="danger"
-      busy={sending.isPending}
-      onConfirm={send}
+      onConfirm={form.submit(({ words }) => sending.mutateAsync({ answer: 'decline', words }))}
       onClose={onClose}
     >
       <Field

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useFormat } from '@wencang/client/use-format'
 import { InvoiceRequestBody, isApiError, type Order, RefundRequestBody } from '@wencang/contract'
 import { INVOICE_TITLE_TYPES } from '@wencang/domain'
-import { AskDialog, Chip, ChipGroup, Field, Input, Textarea, toast } from '@wencang/ui'
+import { AskDialog, Chip, ChipGroup, Field, Input, Textarea } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { orderRequestsQuery } from '../../entities/requests/request-queries.ts'
 import { useSession } from '../../entities/session/use-session.ts'
@@ -16,13 +16,9 @@ const MAX_WORDS_LENGTH = 500
 function useAsk<Body>(orderId: string, call: (body: Body) => Promise<unknown>, done: string, onClose: () => void) {
   return useMutation({
     mutationFn: call,
-    onSuccess: () => {
-      toast(done, 'good')
-      onClose()
-    },
     // Requested elsewhere, or the order changed; refetching shows it.
     onError: (error) => isApiError(error, 'request_exists', 'not_requestable') && onClose(),
-    meta: { refreshes: [orderRequestsQuery(orderId).queryKey] },
+    meta: { done, refreshes: [orderRequestsQuery(orderId).queryKey] },
   })
 }
 
@@ -32,15 +28,13 @@ export function RefundDialog({ order, onClose }: DialogProps) {
   const form = useCheckedForm({ schema: RefundRequestBody, start: { reason: '' } })
   const call = (body: RefundRequestBody) => lateApi.requestRefund({ params: { id: order.id }, body })
   const ask = useAsk(order.id, call, t('papers.refundAsked'), onClose)
-  const send = form.submit((body) => ask.mutate(body))
   return (
     <AskDialog
       form={form}
       title={t('papers.askRefundTitle', { name: order.asset.name })}
       description={t('papers.askRefundText', { amount: yuan(order.price) })}
       confirm={t('papers.askRefund')}
-      busy={ask.isPending}
-      onConfirm={send}
+      onConfirm={form.submit((body) => ask.mutateAsync(body))}
       onClose={onClose}
     >
       <Field
@@ -76,7 +70,6 @@ export function InvoiceDialog({ order, onClose }: DialogProps) {
   const form = useCheckedForm<Typed, InvoiceRequestBody>({ schema: schemaOf as never, start })
   const call = (body: InvoiceRequestBody) => lateApi.requestInvoice({ params: { id: order.id }, body })
   const ask = useAsk(order.id, call, t('papers.invoiceAsked'), onClose)
-  const send = form.submit((body) => ask.mutate(body))
   const { titleType, taxNumber } = form.typed
   // Clears title and errors, as titles differ by type.
   const choose = (type: Typed['titleType']) => {
@@ -88,8 +81,7 @@ export function InvoiceDialog({ order, onClose }: DialogProps) {
       title={t('papers.askInvoiceTitle', { name: order.asset.name })}
       description={t('papers.askInvoiceText', { amount: yuan(order.price) })}
       confirm={t('papers.askInvoice')}
-      busy={ask.isPending}
-      onConfirm={send}
+      onConfirm={form.submit((body) => ask.mutateAsync(body))}
       onClose={onClose}
     >
       <ChipGroup label={t('papers.titleTypes')}>

@@ -22,14 +22,14 @@ export function BatchBar({ selected, onClear }: BatchBarProps) {
 
   const run = (action: BatchAction, edits: SharedEdits = {}) => {
     const names = new Map(selected.map((asset) => [asset.id, asset.name]))
-    batch.mutate(action === 'edit' ? { ids: [...names.keys()], action, edits } : { ids: [...names.keys()], action }, {
+    const ids = [...names.keys()]
+    return batch.mutateAsync(action === 'edit' ? { ids, action, edits } : { ids, action }, {
       onSuccess: ({ succeeded, failed }) => {
         if (changesPrice(edits)) setRepriced(pricesOf(selected, succeeded))
         else if (succeeded.length > 0) toast(t(`store.batch.done.${action}`, { count: succeeded.length }), 'good')
         if (failed.length > 0) setOutcome({ action, failed, names })
         onClear()
       },
-      onSettled: () => setAsking(undefined),
     })
   }
 
@@ -61,20 +61,15 @@ export function BatchBar({ selected, onClear }: BatchBarProps) {
         </div>
       ) : null}
       {asking === 'edit' ? (
-        <EditDialog
-          assets={selected}
-          busy={batch.isPending}
-          onEdit={(edits) => run('edit', edits)}
-          onClose={() => setAsking(undefined)}
-        />
+        <EditDialog assets={selected} onEdit={(edits) => run('edit', edits)} onClose={() => setAsking(undefined)} />
       ) : asking ? (
         <AskDialog
           title={t(`store.batch.ask.${asking}`, { count: selected.length })}
           description={t(`store.askText.${asking}`)}
           confirm={t(`store.action.${asking}`)}
           variant={asking === 'launch' ? 'primary' : 'danger'}
-          busy={batch.isPending}
           onConfirm={() => run(asking)}
+          closesOnFailure
           onClose={() => setAsking(undefined)}
         />
       ) : null}

@@ -1,8 +1,7 @@
 import { useFormat } from '@wencang/client/use-format'
 import type { StoreAsset } from '@wencang/contract'
 import { CATEGORY_NUMBERS, categoryOf, LICENCE_NAMES } from '@wencang/domain'
-import { Button, Dialog, Field, Input, Select } from '@wencang/ui'
-import { useId } from 'react'
+import { AskDialog, Field, Input, Select } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { PositionFields } from '../../entities/map/position-fields.tsx'
 import { OwnerField } from '../../entities/owners/owner-field.tsx'
@@ -21,44 +20,35 @@ import {
 type Selected = readonly StoreAsset[]
 type Form = CheckedForm<EditDraft, SharedEdits>
 
-type EditDialogProps = { assets: Selected; busy: boolean; onEdit: (edits: SharedEdits) => void; onClose: () => void }
+type EditDialogProps = { assets: Selected; onEdit: (edits: SharedEdits) => Promise<unknown>; onClose: () => void }
 
 /** Makes one edit to several assets; lists what becomes of their prices. */
-export function EditDialog({ assets, busy, onEdit, onClose }: EditDialogProps) {
+export function EditDialog({ assets, onEdit, onClose }: EditDialogProps) {
   const { t } = useTranslation()
-  const formId = useId()
   const form = useCheckedForm<EditDraft, SharedEdits>({ schema: editSchema, start: EMPTY_EDIT })
   const read = editSchema(form.typed).safeParse(form.typed)
   const isPrice = form.typed.what === 'price' || form.typed.what === 'percent'
   return (
-    <Dialog
-      onOpenChange={onClose}
+    <AskDialog
+      form={form}
       title={t('store.batch.ask.edit', { count: assets.length })}
       description={t(isPrice ? 'store.askText.price' : 'store.askText.edit')}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            {t('store.batch.apply')}
-          </Button>
-        </>
-      }
+      confirm={t('store.batch.apply')}
+      onConfirm={form.submit(onEdit)}
+      closesOnFailure
+      onClose={onClose}
     >
-      <form id={formId} ref={form.element} noValidate onSubmit={form.submit(onEdit)} className="flex flex-col gap-4">
-        <Field label={t('store.batch.what')}>
-          <Select
-            value={form.typed.what}
-            onValueChange={(what) => form.set({ what })}
-            options={EDITABLE.map((value) => ({ value, label: t(`store.batch.editable.${value}`) }))}
-          />
-        </Field>
-        <Value form={form} assets={assets} />
-      </form>
+      <Field label={t('store.batch.what')}>
+        <Select
+          value={form.typed.what}
+          onValueChange={(what) => form.set({ what })}
+          options={EDITABLE.map((value) => ({ value, label: t(`store.batch.editable.${value}`) }))}
+        />
+      </Field>
+      <Value form={form} assets={assets} />
       <Warning assets={assets} edits={read.success ? read.data : undefined} isPrice={isPrice} />
       {isPrice ? <Prices assets={assets} edits={read.success ? read.data : {}} /> : null}
-    </Dialog>
+    </AskDialog>
   )
 }
 

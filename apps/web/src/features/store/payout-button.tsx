@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useFormat } from '@wencang/client/use-format'
 import { PayoutBody, queryYuan } from '@wencang/contract'
-import { AskDialog, Banner, Button, Field, Input, toast } from '@wencang/ui'
-import { useMemo, useState } from 'react'
+import { AskButton, Banner, Field, Input } from '@wencang/ui'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useCheckedForm } from '../../shared/forms/forms.ts'
@@ -27,54 +27,38 @@ export function PayoutButton({ available }: { available: number }) {
   const { yuan } = useFormat()
   const { dateTime } = useBeijingTime()
   const { data: accounts } = useQuery(payoutAccountsQuery)
-  const [open, setOpen] = useState(false)
   const schema = useMemo(() => payoutSchema(available), [available])
-  const form = useCheckedForm({ schema, start: { amount: '' } })
+  const form = useCheckedForm({ schema, start: { amount: String(available) } })
   const request = useMutation({
     mutationFn: (body: PayoutBody) => lateApi.requestPayout({ body }),
-    onSuccess: () => {
-      toast(t('income.requested'), 'good')
-      setOpen(false)
-    },
-    meta: { refreshes: [incomeQuery.queryKey, payoutsQuery.queryKey] },
+    meta: { done: t('income.requested'), refreshes: [incomeQuery.queryKey, payoutsQuery.queryKey] },
   })
-  const show = () => {
-    form.reset({ amount: String(available) })
-    setOpen(true)
-  }
-  const confirm = form.submit((body) => request.mutate(body))
   return (
-    <>
-      <Button disabled={available <= 0 || !accounts?.current} onClick={show}>
-        {t('income.payout')}
-      </Button>
-      <AskDialog
-        open={open}
-        title={t('income.payout')}
-        description={t('income.payoutText', { available: yuan(available) })}
-        confirm={t('income.payout')}
-        busy={request.isPending}
-        onConfirm={() => void confirm()}
-        onClose={() => setOpen(false)}
-      >
-        <Field label={t('income.amount')} error={form.errorOf('amount') && t('income.amountWrong')}>
-          <Input inputMode="decimal" {...form.field('amount')} />
-        </Field>
-        {accounts?.current ? (
-          <div className="text-sm">
-            <p className="font-medium">{t('payoutAccount.goesTo')}</p>
-            <AccountLine account={accounts.current} />
-          </div>
-        ) : null}
-        {accounts?.next ? (
-          <Banner tone="warn">
-            {t('payoutAccount.stillOld', {
-              lastFour: accounts.next.lastFour,
-              time: dateTime(accounts.next.effectiveAt),
-            })}
-          </Banner>
-        ) : null}
-      </AskDialog>
-    </>
+    <AskButton
+      button={{ disabled: available <= 0 || !accounts?.current, children: t('income.payout') }}
+      form={form}
+      title={t('income.payout')}
+      description={t('income.payoutText', { available: yuan(available) })}
+      confirm={t('income.payout')}
+      onConfirm={form.submit((body) => request.mutateAsync(body))}
+    >
+      <Field label={t('income.amount')} error={form.errorOf('amount') && t('income.amountWrong')}>
+        <Input inputMode="decimal" {...form.field('amount')} />
+      </Field>
+      {accounts?.current ? (
+        <div className="text-sm">
+          <p className="font-medium">{t('payoutAccount.goesTo')}</p>
+          <AccountLine account={accounts.current} />
+        </div>
+      ) : null}
+      {accounts?.next ? (
+        <Banner tone="warn">
+          {t('payoutAccount.stillOld', {
+            lastFour: accounts.next.lastFour,
+            time: dateTime(accounts.next.effectiveAt),
+          })}
+        </Banner>
+      ) : null}
+    </AskButton>
   )
 }

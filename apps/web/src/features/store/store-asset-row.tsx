@@ -118,8 +118,8 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
           description={t(`store.askText.${asking}`)}
           confirm={t(`store.action.${asking}`)}
           variant="danger"
-          busy={act.isPending}
-          onConfirm={() => act.mutate({ id: asset.id, action: asking }, { onSettled: () => setAsking(undefined) })}
+          onConfirm={() => act.mutateAsync({ id: asset.id, action: asking })}
+          closesOnFailure
           onClose={() => setAsking(undefined)}
         />
       ) : null}

@@ -1,14 +1,12 @@
 import { Button } from '@wencang/ui'
 import { Camera } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAssetField, useDraftValue } from '../../entities/asset-draft/asset-input.tsx'
 import { useLateDialog } from '../../shared/use-late-dialog.ts'
 import type { ChosenCamera } from './camera-picker.tsx'
 import type { ModelSource } from './model-source.tsx'
 
-const loadPicker = () => import('./camera-picker.tsx')
-const CameraPicker = lazy(() => loadPicker().then(({ CameraPicker }) => ({ default: CameraPicker })))
+const loadPicker = () => import('./camera-picker.tsx').then((late) => late.CameraPicker)
 
 type CameraFieldProps = {
   source: ModelSource | undefined
@@ -22,7 +20,7 @@ export function CameraField({ source, takesPicture = true, onChoose }: CameraFie
   const { t } = useTranslation()
   const { value: bestCamera, text, isLocked } = useAssetField('bestCamera')
   const orientation = useDraftValue('orientation')
-  const { isOpen, open, close } = useLateDialog(loadPicker)
+  const { Dialog, open, close } = useLateDialog(loadPicker)
   if (!source) return null
   return (
     <div className="-mt-3 flex flex-wrap items-center gap-3">
@@ -39,20 +37,18 @@ export function CameraField({ source, takesPicture = true, onChoose }: CameraFie
           {t('camera.forget')}
         </Button>
       ) : null}
-      {isOpen ? (
-        <Suspense>
-          <CameraPicker
-            source={source}
-            orientation={orientation}
-            takesPicture={takesPicture}
-            bestCamera={bestCamera ?? null}
-            onChoose={(chosen) => {
-              onChoose(chosen)
-              close()
-            }}
-            onClose={close}
-          />
-        </Suspense>
+      {Dialog ? (
+        <Dialog
+          source={source}
+          orientation={orientation}
+          takesPicture={takesPicture}
+          bestCamera={bestCamera ?? null}
+          onChoose={(chosen) => {
+            onChoose(chosen)
+            close()
+          }}
+          onClose={close}
+        />
       ) : null}
     </div>
   )

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Orientation } from '@wencang/domain'
+import { AskDialog } from '@wencang/ui'
 import type { BestCamera, ModelScene } from '@wencang/viewer/model-viewer'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lateApi } from '../../shared/late-api.ts'
-import { PickerDialog } from '../../shared/pickers/picker-dialog.tsx'
 import { type ModelSource, SourceViewer } from './model-source.tsx'
 
 export type ChosenCamera = {
@@ -40,17 +40,16 @@ export function CameraPicker(props: CameraPickerProps) {
     onSuccess: onChoose,
   })
   return (
-    <PickerDialog
+    <AskDialog
       title={t('camera.title')}
-      lead={t(takesPicture ? 'camera.lead' : 'camera.leadWithout')}
-      chooseText={t('camera.choose')}
-      ready={scene !== undefined}
-      busy={take.isPending}
-      onChoose={() => scene && take.mutate(scene)}
+      description={t(takesPicture ? 'camera.lead' : 'camera.leadWithout')}
+      confirm={t('camera.choose')}
+      disabled={scene === undefined}
+      onConfirm={() => scene && take.mutateAsync(scene)}
       onClose={onClose}
       className="w-[min(48rem,calc(100vw-2rem))]"
     >
       <SourceViewer source={source} orientation={orientation} bestCamera={bestCamera} onScene={setScene} />
-    </PickerDialog>
+    </AskDialog>
   )
 }

@@ -1,14 +1,12 @@
 import { AS_READ, type Orientation } from '@wencang/domain'
 import { Button } from '@wencang/ui'
 import { Rotate3d } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAssetField } from '../../entities/asset-draft/asset-input.tsx'
 import { useLateDialog } from '../../shared/use-late-dialog.ts'
 import type { ModelSource } from './model-source.tsx'
 
-const loadPicker = () => import('./orientation-picker.tsx')
-const OrientationPicker = lazy(() => loadPicker().then(({ OrientationPicker }) => ({ default: OrientationPicker })))
+const loadPicker = () => import('./orientation-picker.tsx').then((late) => late.OrientationPicker)
 
 type OrientationFieldProps = {
   source: ModelSource | undefined
@@ -19,7 +17,7 @@ type OrientationFieldProps = {
 export function OrientationField({ source, onChoose }: OrientationFieldProps) {
   const { t } = useTranslation()
   const { value: orientation, text, isLocked } = useAssetField('orientation')
-  const { isOpen, open, close } = useLateDialog(loadPicker)
+  const { Dialog, open, close } = useLateDialog(loadPicker)
   if (!source) return null
   const isRemade = 'url' in source && orientation !== source.orientation
   return (
@@ -32,18 +30,16 @@ export function OrientationField({ source, onChoose }: OrientationFieldProps) {
         {t(isRemade ? 'orientation.remade' : orientation === AS_READ ? 'orientation.asRead' : 'orientation.turned')}
         {text ? <span className="ml-2 text-xs">{text}</span> : null}
       </span>
-      {isOpen ? (
-        <Suspense>
-          <OrientationPicker
-            source={source}
-            orientation={orientation}
-            onChoose={(chosen) => {
-              onChoose(chosen)
-              close()
-            }}
-            onClose={close}
-          />
-        </Suspense>
+      {Dialog ? (
+        <Dialog
+          source={source}
+          orientation={orientation}
+          onChoose={(chosen) => {
+            onChoose(chosen)
+            close()
+          }}
+          onClose={close}
+        />
       ) : null}
     </div>
   )

@@ -1,10 +1,9 @@
 import { type Orientation, QUARTER_TURNS, type QuarterTurn, turnedBy } from '@wencang/domain'
-import { Button } from '@wencang/ui'
+import { AskDialog, Button } from '@wencang/ui'
 import type { ModelScene } from '@wencang/viewer/model-viewer'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, RotateCcw, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PickerDialog } from '../../shared/pickers/picker-dialog.tsx'
 import { type ModelSource, SourceViewer } from './model-source.tsx'
 
 const ICONS: Record<QuarterTurn, LucideIcon> = {
@@ -30,12 +29,12 @@ export function OrientationPicker({ source, orientation, onChoose, onClose }: Or
   const [chosen, setChosen] = useState(orientation)
   const [scene, setScene] = useState<ModelScene>()
   return (
-    <PickerDialog
+    <AskDialog
       title={t('orientation.title')}
-      lead={t('orientation.lead')}
-      chooseText={t('orientation.choose')}
-      ready={scene !== undefined}
-      onChoose={() => onChoose(chosen)}
+      description={t('orientation.lead')}
+      confirm={t('orientation.choose')}
+      disabled={scene === undefined}
+      onConfirm={() => onChoose(chosen)}
       onClose={onClose}
       className="w-[min(48rem,calc(100vw-2rem))]"
     >
@@ -56,6 +55,6 @@ export function OrientationPicker({ source, orientation, onChoose, onClose }: Or
           )
         })}
       </div>
-    </PickerDialog>
+    </AskDialog>
   )
 }

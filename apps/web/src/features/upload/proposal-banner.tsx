@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StoreAsset } from '@wencang/contract'
-import { AskDialog, Banner, Button } from '@wencang/ui'
-import { useState } from 'react'
+import { AskButton, Banner } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '../../entities/asset-draft/proposed-edits.ts'
 import { lateApi } from '../../shared/late-api.ts'
@@ -12,13 +11,11 @@ type ProposalBannerProps = { asset: StoreAsset; proposal: Proposal; onEnded: () 
 export function ProposalBanner({ asset: { id, status }, proposal, onEnded }: ProposalBannerProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
   const isRejected = proposal.state === 'rejected'
   const isOnSale = status === 'saling'
   const end = useMutation({
     mutationFn: () => lateApi.withdrawVersion({ params: { id, versionId: proposal.id } }),
     onSettled: async (_answer, error) => {
-      setAsking(false)
       await client.invalidateQueries({ queryKey: ['store'] })
       // Decided meanwhile: what was typed stays.
       if (!error) onEnded()
@@ -30,19 +27,14 @@ export function ProposalBanner({ asset: { id, status }, proposal, onEnded }: Pro
       {isRejected
         ? t('proposal.rejected', { reason: proposal.reason ?? '' })
         : t(isOnSale ? 'proposal.reviewing' : 'proposal.offSale')}{' '}
-      <Button variant="link" onClick={() => setAsking(true)}>
-        {t(isRejected ? 'proposal.discard' : 'proposal.withdraw')}
-      </Button>
-      {isAsking ? (
-        <AskDialog
-          title={t(isRejected ? 'proposal.discardAsk' : 'proposal.withdrawAsk')}
-          description={t('proposal.endText')}
-          confirm={t(isRejected ? 'proposal.discard' : 'proposal.withdraw')}
-          busy={end.isPending}
-          onConfirm={() => end.mutate()}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
+      <AskButton
+        button={{ variant: 'link', children: t(isRejected ? 'proposal.discard' : 'proposal.withdraw') }}
+        title={t(isRejected ? 'proposal.discardAsk' : 'proposal.withdrawAsk')}
+        description={t('proposal.endText')}
+        confirm={t(isRejected ? 'proposal.discard' : 'proposal.withdraw')}
+        onConfirm={() => end.mutateAsync()}
+        closesOnFailure
+      />
     </Banner>
   )
 }

@@ -1,11 +1,10 @@
 import { Button } from '@wencang/ui'
 import { Download } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLateDialog } from '../../shared/use-late-dialog.ts'
 
-const loadDialog = () => import('../../entities/versions/version-files-dialog.tsx')
-const VersionFilesDialog = lazy(async () => ({ default: (await loadDialog()).VersionFilesDialog }))
+const loadDialog = () =>
+  import('../../entities/versions/version-files-dialog.tsx').then((late) => late.VersionFilesDialog)
 
 type NewerVersionProps = {
   assetId: string
@@ -18,7 +17,7 @@ type NewerVersionProps = {
 /** Announces a newer version; offers its files if promised. */
 export function NewerVersion({ assetId, name, version: { number, isForBuyers }, mayDownload }: NewerVersionProps) {
   const { t } = useTranslation()
-  const { isOpen, open, close } = useLateDialog(loadDialog)
+  const { Dialog, open, close } = useLateDialog(loadDialog)
   const title = t('versions.number', { number })
   return (
     <>
@@ -36,11 +35,7 @@ export function NewerVersion({ assetId, name, version: { number, isForBuyers }, 
           {t('versions.downloadNamed', { name: title })}
         </Button>
       ) : null}
-      {isOpen ? (
-        <Suspense>
-          <VersionFilesDialog assetId={assetId} number={number} title={title} onClose={close} />
-        </Suspense>
-      ) : null}
+      {Dialog ? <Dialog assetId={assetId} number={number} title={title} onClose={close} /> : null}
     </>
   )
 }

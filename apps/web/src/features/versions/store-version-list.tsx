@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useFormat } from '@wencang/client/use-format'
 import type { StoreVersion } from '@wencang/contract'
 import type { VersionState } from '@wencang/domain'
-import { AskDialog, Badge, type BadgeProps, Button } from '@wencang/ui'
-import { useState } from 'react'
+import { AskButton, Badge, type BadgeProps } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { dismissUploads } from '../../entities/upload/uploads.ts'
 import { useVerificationText } from '../../entities/upload/verification-text.ts'
@@ -69,31 +68,19 @@ function VersionRow({ assetId, version }: { assetId: string; version: StoreVersi
 
 function Withdraw({ assetId, version }: { assetId: string; version: StoreVersion }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
   const withdraw = useMutation({
     mutationFn: () => lateApi.withdrawVersion({ params: { id: assetId, versionId: version.id } }),
     onSuccess: () => dismissUploads(assetId),
-    onSettled: () => {
-      setAsking(false)
-      return client.invalidateQueries({ queryKey: ['store'] })
-    },
+    meta: { refreshes: [['store']] },
   })
   return (
-    <>
-      <Button variant="outline" size="small" className="self-start" onClick={() => setAsking(true)}>
-        {t('versions.withdraw')}
-      </Button>
-      {isAsking ? (
-        <AskDialog
-          title={t('versions.withdrawAsk')}
-          description={t('versions.withdrawText')}
-          confirm={t('versions.withdraw')}
-          busy={withdraw.isPending}
-          onConfirm={() => withdraw.mutate()}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
-    </>
+    <AskButton
+      button={{ variant: 'outline', size: 'small', className: 'self-start', children: t('versions.withdraw') }}
+      title={t('versions.withdrawAsk')}
+      description={t('versions.withdrawText')}
+      confirm={t('versions.withdraw')}
+      onConfirm={() => withdraw.mutateAsync()}
+      closesOnFailure
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MAX_STATEMENT_FILES, ViolationAnswer } from '@wencang/contract'
-import { AskDialog, Button, Card, Field, Textarea, toast } from '@wencang/ui'
+import { AskDialog, Button, Card, Field, Textarea } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -25,14 +25,8 @@ export function AnswerForm({ assetId, isAppeal }: { assetId: string; isAppeal: b
   const { text, files } = form.typed
   const send = useMutation({
     mutationFn: (body: Typed) => lateApi.answerViolation({ params: { id: assetId }, body }),
-    onSuccess: (violation) => {
-      client.setQueryData(violationQuery(assetId).queryKey, violation)
-      toast(t('violation.sent'), 'good')
-    },
-    onSettled: () => {
-      setAsked(undefined)
-      return client.invalidateQueries({ queryKey: ['store'] })
-    },
+    onSuccess: (violation) => client.setQueryData(violationQuery(assetId).queryKey, violation),
+    meta: { done: t('violation.sent'), refreshes: [['store']] },
   })
   const kind = isAppeal ? 'appeal' : 'answer'
   return (
@@ -77,8 +71,8 @@ export function AnswerForm({ assetId, isAppeal }: { assetId: string; isAppeal: b
           title={t(`violation.ask.${kind}`)}
           description={t(`violation.askText.${kind}`)}
           confirm={t(`violation.send.${kind}`)}
-          busy={send.isPending}
-          onConfirm={() => send.mutate(asked)}
+          onConfirm={() => send.mutateAsync(asked)}
+          closesOnFailure
           onClose={() => setAsked(undefined)}
         />
       ) : null}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { StoreAsset, StoreFile } from '@wencang/contract'
-import { AskDialog, Banner, Button, Skeleton } from '@wencang/ui'
+import { AskButton, Banner, Button, Skeleton } from '@wencang/ui'
 import { History, MapPinned } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -136,22 +136,15 @@ function leadOf({ status, ownership }: StoreAsset): string {
 function TakeOffSale({ asset }: { asset: StoreAsset }) {
   const { t } = useTranslation()
   const act = useAssetAction()
-  const [asking, setAsking] = useState(false)
   return (
-    <>
-      <Button variant="outline" size="small" className="self-start" onClick={() => setAsking(true)}>
-        {t('editor.stopToEdit')}
-      </Button>
-      <AskDialog
-        open={asking}
-        title={t('store.ask.stop', { name: asset.name })}
-        description={t('editor.stopText')}
-        confirm={t('store.action.stop')}
-        variant="danger"
-        busy={act.isPending}
-        onConfirm={() => act.mutate({ id: asset.id, action: 'stop' }, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <AskButton
+      button={{ variant: 'outline', size: 'small', className: 'self-start', children: t('editor.stopToEdit') }}
+      title={t('store.ask.stop', { name: asset.name })}
+      description={t('editor.stopText')}
+      confirm={t('store.action.stop')}
+      variant="danger"
+      onConfirm={() => act.mutateAsync({ id: asset.id, action: 'stop' })}
+      closesOnFailure
+    />
   )
 }
