@@ -1,6 +1,26 @@
-import { infiniteQueryOptions, type QueryKey, type QueryMeta } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryKey,
+  type QueryMeta,
+  queryOptions,
+  type UndefinedInitialDataOptions,
+} from '@tanstack/react-query'
 
-type ListCall<Query, Page> = (input: { query?: Query; signal?: AbortSignal }) => Promise<Page>
+type Signal = { signal?: AbortSignal }
+type OneOptions<Answer> = Omit<UndefinedInitialDataOptions<Answer>, 'queryKey' | 'queryFn'>
+
+/** Query of one call, which is ended with it. */
+export function callQuery<Input extends Signal, Answer>(
+  queryKey: QueryKey,
+  call: (input: Input) => Promise<Answer>,
+  ...[input, options]: Record<string, never> extends Omit<Input, 'signal'>
+    ? [input?: Omit<Input, 'signal'>, options?: OneOptions<Answer>]
+    : [input: Omit<Input, 'signal'>, options?: OneOptions<Answer>]
+) {
+  return queryOptions({ queryKey, queryFn: ({ signal }) => call({ ...input, signal } as Input), ...options })
+}
+
+type ListCall<Query, Page> = (input: { query?: Query } & Signal) => Promise<Page>
 
 type PagesOptions<Page> = {
   /** Cursor of the first page, instead of the list's. */

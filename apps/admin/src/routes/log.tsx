@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { callQuery } from '@wencang/client/pages-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
 import { Banner, Button, Skeleton, toast } from '@wencang/ui'
@@ -15,11 +16,7 @@ export const Route = createFileRoute('/log')({
 
 const REFRESH_MILLISECONDS = 10_000
 
-const logQuery = queryOptions({
-  queryKey: ['log'],
-  queryFn: ({ signal }) => api.getLogHealth({ signal }),
-  refetchInterval: REFRESH_MILLISECONDS,
-})
+const logQuery = callQuery(['log'], api.getLogHealth, {}, { refetchInterval: REFRESH_MILLISECONDS })
 
 /** Transparency log health. */
 function Page() {

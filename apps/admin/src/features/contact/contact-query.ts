@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { callQuery } from '@wencang/client/pages-query'
 import { api } from '../../shared/api.ts'
 
 /** Support email and phone. */
-export const contactQuery = queryOptions({
-  queryKey: ['contact'],
-  queryFn: ({ signal }) => api.getCustomerService({ signal }),
-  refetchOnWindowFocus: false,
-})
+export const contactQuery = callQuery(['contact'], api.getCustomerService, {}, { refetchOnWindowFocus: false })

@@ -1,16 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
+import { callQuery } from '@wencang/client/pages-query'
 import { isApiError } from '@wencang/contract'
 import { api } from '../../shared/api.ts'
 
 /** Read once: a refetch would overwrite the edit. */
-export const homeConfigQuery = queryOptions({
-  queryKey: ['home-config'],
-  queryFn: ({ signal }) => api.getHomeConfig({ signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-})
+export const homeConfigQuery = callQuery(
+  ['home-config'],
+  api.getHomeConfig,
+  {},
+  { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+)
 
 /** Public asset; null if not on sale. */
 export function shownAssetQuery(id: string) {
@@ -28,11 +27,10 @@ export function shownAssetQuery(id: string) {
   })
 }
 
-export function assetSearchQuery(keyword: string) {
-  return queryOptions({
-    queryKey: ['asset-search', keyword],
-    queryFn: ({ signal }) => api.listMarketAssets({ query: { keyword, limit: 8 }, signal }),
-    enabled: keyword !== '',
-    staleTime: 30_000,
-  })
-}
+export const assetSearchQuery = (keyword: string) =>
+  callQuery(
+    ['asset-search', keyword],
+    api.listMarketAssets,
+    { query: { keyword, limit: 8 } },
+    { enabled: keyword !== '', staleTime: 30_000 },
+  )

@@ -1,13 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import { pagesQuery } from '@wencang/client/pages-query'
+import { callQuery, pagesQuery } from '@wencang/client/pages-query'
 import { api } from '../../shared/api.ts'
 import type { PeopleSearch } from './people-search.ts'
 
 /** Matching people, newest first. */
 export const peopleQuery = (search: PeopleSearch) => pagesQuery(['people', search], api.listPeople, search)
 
-export const personQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['person', id],
-    queryFn: ({ signal }) => api.getPerson({ params: { id }, signal }),
-  })
+export const personQuery = (id: string) => callQuery(['person', id], api.getPerson, { params: { id } })

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { pagesQuery } from '@wencang/client/pages-query'
+import { callQuery, pagesQuery } from '@wencang/client/pages-query'
 import type { ReviewItem } from '@wencang/contract'
 import { api } from '../../shared/api.ts'
 import { queryOf, type ReviewSearch } from './review-search.ts'
@@ -17,29 +16,19 @@ export function reviewsQuery(search: ReviewSearch) {
 /** Signed URLs expire; refetching would repeat audit entries. */
 const ON_OPENING = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
-export function reviewQuery(assetId: string) {
-  return queryOptions({
-    queryKey: ['review', 'asset', assetId],
-    queryFn: ({ signal }) => api.getReview({ params: { kind: 'asset', id: assetId }, signal }),
-    ...ON_OPENING,
-  })
-}
+export const reviewQuery = (assetId: string) =>
+  callQuery(['review', 'asset', assetId], api.getReview, { params: { kind: 'asset', id: assetId } }, ON_OPENING)
 
 /** Documents are revealed explicitly (`reveal-numbers.tsx`). */
 const WITHOUT_PROOFS = { proofs: 'none' } as const
 
-export function applicationReviewQuery(id: string) {
-  return queryOptions({
-    queryKey: ['review', 'onboarding', id],
-    queryFn: ({ signal }) => api.getOnboardingReview({ params: { id }, query: WITHOUT_PROOFS, signal }),
-    ...ON_OPENING,
-  })
-}
+export const applicationReviewQuery = (id: string) =>
+  callQuery(
+    ['review', 'onboarding', id],
+    api.getOnboardingReview,
+    { params: { id }, query: WITHOUT_PROOFS },
+    ON_OPENING,
+  )
 
-export function identityReviewQuery(id: string) {
-  return queryOptions({
-    queryKey: ['review', 'kyc', id],
-    queryFn: ({ signal }) => api.getIdentityReview({ params: { id }, query: WITHOUT_PROOFS, signal }),
-    ...ON_OPENING,
-  })
-}
+export const identityReviewQuery = (id: string) =>
+  callQuery(['review', 'kyc', id], api.getIdentityReview, { params: { id }, query: WITHOUT_PROOFS }, ON_OPENING)

@@ -1,10 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { callQuery } from '@wencang/client/pages-query'
 import { api } from '../../shared/api.ts'
 
 const REFRESH_MILLISECONDS = 60_000
 
-export const figuresQuery = queryOptions({
-  queryKey: ['figures'],
-  queryFn: ({ signal }) => api.getBusinessFigures({ signal }),
-  refetchInterval: REFRESH_MILLISECONDS,
-})
+export const figuresQuery = callQuery(['figures'], api.getBusinessFigures, {}, { refetchInterval: REFRESH_MILLISECONDS })

@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { callQuery } from '@wencang/client/pages-query'
 import { api } from '../../shared/api.ts'
 
-export const synonymsQuery = queryOptions({
-  queryKey: ['synonyms'],
-  queryFn: ({ signal }) => api.getSynonyms({ signal }),
-  refetchOnWindowFocus: false,
-})
+export const synonymsQuery = callQuery(['synonyms'], api.getSynonyms, {}, { refetchOnWindowFocus: false })

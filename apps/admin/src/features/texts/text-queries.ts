@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { callQuery } from '@wencang/client/pages-query'
 import type { SiteTextSlug } from '@wencang/contract'
 import { api } from '../../shared/api.ts'
 
@@ -19,8 +20,4 @@ export function versionsQuery(slug: SiteTextSlug) {
 }
 
 /** Site footer. */
-export const siteInfoQuery = queryOptions({
-  queryKey: ['siteInfo'],
-  queryFn: ({ signal }) => api.getSiteInfo({ signal }),
-  refetchOnWindowFocus: false,
-})
+export const siteInfoQuery = callQuery(['siteInfo'], api.getSiteInfo, {}, { refetchOnWindowFocus: false })

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { pagesQuery } from '@wencang/client/pages-query'
+import { callQuery, pagesQuery } from '@wencang/client/pages-query'
 import type { CaptureMethod, FileType } from '@wencang/domain'
 import { api } from '../../shared/api.ts'
 import { awaitsPreview } from './awaits-preview.ts'
@@ -36,32 +35,32 @@ export function assetsQuery(filters: AssetFilters, start?: PageStart) {
 export const dailyQuery = pagesQuery(['market', 'recommend-assets'], api.listRecommendedAssets)
 
 /** Short list for a home page shelf. */
-export function shelfQuery(sort: number, limit: number) {
-  return queryOptions({
-    queryKey: ['market', 'shelf', sort, limit],
-    queryFn: ({ signal }) => api.listMarketAssets({ query: { sort, limit }, signal }),
-    staleTime: 60_000,
-    meta: { quiet: true },
-  })
-}
+export const shelfQuery = (sort: number, limit: number) =>
+  callQuery(
+    ['market', 'shelf', sort, limit],
+    api.listMarketAssets,
+    { query: { sort, limit } },
+    { staleTime: 60_000, meta: { quiet: true } },
+  )
 
 /** Assets in this order, without delisted ones. */
-export function assetsByIdsQuery(ids: string[]) {
-  return queryOptions({
-    queryKey: ['market', 'assets-by-ids', ids],
-    queryFn: ({ signal }) => api.listAssetsByIds({ query: { ids }, signal }),
-    staleTime: 60_000,
-    meta: { quiet: true },
-  })
-}
+export const assetsByIdsQuery = (ids: string[]) =>
+  callQuery(
+    ['market', 'assets-by-ids', ids],
+    api.listAssetsByIds,
+    { query: { ids } },
+    { staleTime: 60_000, meta: { quiet: true } },
+  )
 
 /** `viewer` is keyed because `purchased` and `mine` depend on it. */
-export function assetQuery(assetId: string, viewer: string | undefined) {
-  return queryOptions({
-    queryKey: ['market', 'asset', assetId, viewer ?? 'visitor'],
-    queryFn: ({ signal }) => api.getMarketAsset({ params: { id: assetId }, signal }),
-    // Polls until the preview is ready.
-    refetchInterval: ({ state }) => (awaitsPreview(state.data) ? 5_000 : false),
-    meta: { quiet: true },
-  })
-}
+export const assetQuery = (assetId: string, viewer: string | undefined) =>
+  callQuery(
+    ['market', 'asset', assetId, viewer ?? 'visitor'],
+    api.getMarketAsset,
+    { params: { id: assetId } },
+    {
+      // Polls until the preview is ready.
+      refetchInterval: ({ state }) => (awaitsPreview(state.data) ? 5_000 : false),
+      meta: { quiet: true },
+    },
+  )

@@ -1,17 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
-import { pagesQuery } from '@wencang/client/pages-query'
+import { callQuery, pagesQuery } from '@wencang/client/pages-query'
 import { api } from '../../shared/api.ts'
 
 export const creatorsQuery = (sort: number | undefined, limit?: number) =>
   pagesQuery(['market', 'creators', sort ?? null, limit ?? null], api.listCreators, { sort, limit })
 
-export function creatorQuery(creatorId: string) {
-  return queryOptions({
-    queryKey: ['market', 'creator', creatorId],
-    queryFn: ({ signal }) => api.getCreator({ params: { id: creatorId }, signal }),
-    meta: { quiet: true },
-  })
-}
+export const creatorQuery = (creatorId: string) =>
+  callQuery(['market', 'creator', creatorId], api.getCreator, { params: { id: creatorId } }, { meta: { quiet: true } })
 
 export const STRIP_CREATORS = 3
 /** A few creators for the home page. */

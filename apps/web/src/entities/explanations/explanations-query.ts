@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { callQuery } from '@wencang/client/pages-query'
 import { api } from '../../shared/api.ts'
 
-export function explanationsQuery(assetId: string, viewer: string | undefined) {
-  return queryOptions({
-    queryKey: ['market', 'asset', assetId, viewer ?? 'visitor', 'explanations'],
-    queryFn: ({ signal }) => api.getExplanations({ params: { id: assetId }, signal }),
-    meta: { quiet: true },
-  })
-}
+export const explanationsQuery = (assetId: string, viewer: string | undefined) =>
+  callQuery(
+    ['market', 'asset', assetId, viewer ?? 'visitor', 'explanations'],
+    api.getExplanations,
+    { params: { id: assetId } },
+    { meta: { quiet: true } },
+  )

@@ -1,17 +1,12 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { pagesQuery } from '@wencang/client/pages-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { callQuery, pagesQuery } from '@wencang/client/pages-query'
 import type { OrderStatus } from '@wencang/domain'
 import { api } from '../../shared/api.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listOrders>>['last']
 
-export function orderQuery(orderId: string) {
-  return queryOptions({
-    queryKey: ['orders', 'one', orderId],
-    queryFn: ({ signal }) => api.getOrder({ params: { id: orderId }, signal }),
-    meta: { quiet: true },
-  })
-}
+export const orderQuery = (orderId: string) =>
+  callQuery(['orders', 'one', orderId], api.getOrder, { params: { id: orderId } }, { meta: { quiet: true } })
 
 export function ordersQuery(status: OrderStatus | undefined) {
   return infiniteQueryOptions({

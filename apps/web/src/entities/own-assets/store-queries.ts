@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pagesQuery } from '@wencang/client/pages-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { callQuery, pagesQuery } from '@wencang/client/pages-query'
 import type { TrendDays } from '@wencang/contract'
 import type { AssetStatus } from '@wencang/domain'
 import { lateApi } from '../../shared/late-api.ts'
@@ -15,69 +15,57 @@ export const CHANGING: readonly AssetStatus[] = ['uploading', 'processing']
 export const WATCH_MILLISECONDS = 5_000
 
 /** Counts by state for the same filters. */
-export function assetCountsQuery({ role, keyword }: Pick<ListedAssets, 'role' | 'keyword'>) {
-  return queryOptions({
-    queryKey: ['store', 'asset-counts', role, keyword ?? ''],
-    queryFn: ({ signal }) => lateApi.countStoreAssets({ query: { role, keyword }, signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      CHANGING.some((status) => state.data?.byStatus[status]) ? WATCH_MILLISECONDS : false,
-    meta: { quiet: true },
-  })
-}
+export const assetCountsQuery = ({ role, keyword }: Pick<ListedAssets, 'role' | 'keyword'>) =>
+  callQuery(
+    ['store', 'asset-counts', role, keyword ?? ''],
+    lateApi.countStoreAssets,
+    { query: { role, keyword } },
+    {
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        CHANGING.some((status) => state.data?.byStatus[status]) ? WATCH_MILLISECONDS : false,
+      meta: { quiet: true },
+    },
+  )
 
-export function storeFilesQuery(id: string) {
-  return queryOptions({
-    queryKey: ['store', 'asset', id, 'files'],
-    queryFn: ({ signal }) => lateApi.listStoreFiles({ params: { id }, signal }),
-    staleTime: 0,
-  })
-}
+export const storeFilesQuery = (id: string) =>
+  callQuery(['store', 'asset', id, 'files'], lateApi.listStoreFiles, { params: { id } }, { staleTime: 0 })
 
-export function storeAssetQuery(id: string) {
-  return queryOptions({
-    queryKey: ['store', 'asset', id],
-    queryFn: ({ signal }) => lateApi.getStoreAsset({ params: { id }, signal }),
-    meta: { quiet: true },
-  })
-}
+export const storeAssetQuery = (id: string) =>
+  callQuery(['store', 'asset', id], lateApi.getStoreAsset, { params: { id } }, { meta: { quiet: true } })
 
 /** Keeps previous data while another trend length loads. */
 export const statisticsQuery = (days: TrendDays) =>
-  queryOptions({
-    queryKey: ['store', 'statistics', days],
-    queryFn: ({ signal }) => lateApi.getStatistics({ query: { days }, signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  callQuery(
+    ['store', 'statistics', days],
+    lateApi.getStatistics,
+    { query: { days } },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  )
 
 export const assetStatisticsQuery = (id: string, days: TrendDays) =>
-  queryOptions({
-    queryKey: ['store', 'asset', id, 'statistics', days],
-    queryFn: ({ signal }) => lateApi.getAssetStatistics({ params: { id }, query: { days }, signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  })
+  callQuery(
+    ['store', 'asset', id, 'statistics', days],
+    lateApi.getAssetStatistics,
+    { params: { id }, query: { days } },
+    { staleTime: 0, placeholderData: keepPreviousData, meta: { quiet: true } },
+  )
 
 export const originsQuery = (assetId: string | undefined, days: TrendDays) =>
-  queryOptions({
-    queryKey: ['store', 'origins', assetId ?? 'all', days],
-    queryFn: ({ signal }) => lateApi.getOrigins({ query: { assetId, days }, signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  })
+  callQuery(
+    ['store', 'origins', assetId ?? 'all', days],
+    lateApi.getOrigins,
+    { query: { assetId, days } },
+    { staleTime: 0, placeholderData: keepPreviousData, meta: { quiet: true } },
+  )
 
-export const styleQuery = queryOptions({
-  queryKey: ['store', 'style'],
-  queryFn: ({ signal }) => lateApi.getStyle({ signal }),
-})
+export const styleQuery = callQuery(['store', 'style'], lateApi.getStyle)
 
 /** Defaults for new assets. */
-export const assetDefaultsQuery = queryOptions({
-  queryKey: ['store', 'asset-defaults'],
-  queryFn: ({ signal }) => lateApi.getAssetDefaults({ signal }),
-  meta: { quiet: true },
-})
+export const assetDefaultsQuery = callQuery(
+  ['store', 'asset-defaults'],
+  lateApi.getAssetDefaults,
+  {},
+  { meta: { quiet: true } },
+)

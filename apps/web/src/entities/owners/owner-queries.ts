@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { pagesQuery } from '@wencang/client/pages-query'
+import { callQuery, pagesQuery } from '@wencang/client/pages-query'
 import type { OwnershipRequest } from '@wencang/contract'
 import { lateApi } from '../../shared/late-api.ts'
 
@@ -30,17 +30,17 @@ export const waitingRequestsQuery = queryOptions({
 })
 
 /** Contract terms currently offered. */
-export const marketTermsQuery = queryOptions({
-  queryKey: ['market', 'terms'],
-  queryFn: ({ signal }) => lateApi.getMarketTerms({ signal }),
-  staleTime: 60 * A_MINUTE,
-  meta: { quiet: true },
-})
+export const marketTermsQuery = callQuery(
+  ['market', 'terms'],
+  lateApi.getMarketTerms,
+  {},
+  { staleTime: 60 * A_MINUTE, meta: { quiet: true } },
+)
 
 /** The user's terms; changed only by configuration or contract. */
-export const termsQuery = queryOptions({
-  queryKey: ['store', 'terms'],
-  queryFn: ({ signal }) => lateApi.getSellerTerms({ signal }),
-  staleTime: 60 * A_MINUTE,
-  meta: { quiet: true },
-})
+export const termsQuery = callQuery(
+  ['store', 'terms'],
+  lateApi.getSellerTerms,
+  {},
+  { staleTime: 60 * A_MINUTE, meta: { quiet: true } },
+)

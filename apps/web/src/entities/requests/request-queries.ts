@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { pagesQuery } from '@wencang/client/pages-query'
+import { callQuery, pagesQuery } from '@wencang/client/pages-query'
 import { lateApi } from '../../shared/late-api.ts'
 
 /** Unanswered requests only, or all. */
@@ -8,12 +8,12 @@ export type RequestsShown = 'waiting' | undefined
 const A_MINUTE = 60_000
 
 export const orderRequestsQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: ['orders', 'requests', orderId],
-    queryFn: ({ signal }) => lateApi.getOrderRequests({ params: { id: orderId }, signal }),
-    staleTime: 0,
-    meta: { quiet: true },
-  })
+  callQuery(
+    ['orders', 'requests', orderId],
+    lateApi.getOrderRequests,
+    { params: { id: orderId } },
+    { staleTime: 0, meta: { quiet: true } },
+  )
 
 export const refundRequestsQuery = (state: RequestsShown) =>
   pagesQuery(['store', 'requests', 'refund', state ?? 'all'], lateApi.listRefundRequests, { state }, { staleTime: 0 })

@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { callQuery } from '@wencang/client/pages-query'
 import { isApiError, type SiteDocument, type SiteText } from '@wencang/contract'
 import type { i18n } from 'i18next'
 import { api } from '../../shared/api.ts'
@@ -6,22 +7,21 @@ import { api } from '../../shared/api.ts'
 const FRESH_MILLISECONDS = 10 * 60_000
 
 /** Content of the page footer. */
-export const siteInfoQuery = queryOptions({
-  queryKey: ['siteInfo'],
-  queryFn: ({ signal }) => api.getSiteInfo({ signal }),
-  staleTime: FRESH_MILLISECONDS,
-  meta: { quiet: true },
-})
+export const siteInfoQuery = callQuery(
+  ['siteInfo'],
+  api.getSiteInfo,
+  {},
+  { staleTime: FRESH_MILLISECONDS, meta: { quiet: true } },
+)
 
 /** Document in both languages. */
-export function siteTextQuery(slug: SiteDocument) {
-  return queryOptions({
-    queryKey: ['siteText', slug],
-    queryFn: ({ signal }) => api.getSiteText({ params: { slug }, signal }),
-    staleTime: FRESH_MILLISECONDS,
-    meta: { quiet: true },
-  })
-}
+export const siteTextQuery = (slug: SiteDocument) =>
+  callQuery(
+    ['siteText', slug],
+    api.getSiteText,
+    { params: { slug } },
+    { staleTime: FRESH_MILLISECONDS, meta: { quiet: true } },
+  )
 
 /** @returns null while unpublished */
 export async function loadDocument(queryClient: QueryClient, slug: SiteDocument): Promise<SiteText | null> {

@@ -1,18 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
+import { callQuery } from '@wencang/client/pages-query'
 import { lateApi } from '../../shared/late-api.ts'
 
 /** Files as the asset page lists them. */
-export function listedFilesQuery(assetId: string, viewer: string | undefined) {
-  return queryOptions({
-    queryKey: ['market', 'asset', assetId, viewer ?? 'visitor', 'files'],
-    queryFn: ({ signal }) => lateApi.listAssetFiles({ params: { id: assetId }, signal }),
-    meta: { quiet: true },
-  })
-}
+export const listedFilesQuery = (assetId: string, viewer: string | undefined) =>
+  callQuery(
+    ['market', 'asset', assetId, viewer ?? 'visitor', 'files'],
+    lateApi.listAssetFiles,
+    { params: { id: assetId } },
+    { meta: { quiet: true } },
+  )
 
-export function heldFilesQuery(assetId: string) {
-  return queryOptions({
-    queryKey: ['held-files', assetId],
-    queryFn: ({ signal }) => lateApi.listBoughtFiles({ params: { id: assetId }, signal }),
-  })
-}
+export const heldFilesQuery = (assetId: string) =>
+  callQuery(['held-files', assetId], lateApi.listBoughtFiles, { params: { id: assetId } })

@@ -1,15 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { callQuery } from '@wencang/client/pages-query'
 import type { DeletionObstacles as Obstacles } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { accountApi } from '../../shared/api.ts'
 
-export const obstaclesQuery = queryOptions({
-  queryKey: ['account', 'deletion'],
-  queryFn: ({ signal }) => accountApi.getDeletionObstacles({ signal }),
-  staleTime: 0,
-  meta: { quiet: true },
-})
+export const obstaclesQuery = callQuery(
+  ['account', 'deletion'],
+  accountApi.getDeletionObstacles,
+  {},
+  { staleTime: 0, meta: { quiet: true } },
+)
 
 export const isBlocked = ({ assets, orders, inViolation }: Obstacles) =>
   assets.length > 0 || orders.length > 0 || inViolation

@@ -1,15 +1,12 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { callQuery } from '@wencang/client/pages-query'
 import { useFormat } from '@wencang/client/use-format'
 import { browserName } from '@wencang/domain'
 import { Badge, Button, Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { accountApi } from '../../shared/api.ts'
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['account', 'sessions'],
-  queryFn: ({ signal }) => accountApi.listSessions({ signal }),
-  staleTime: 0,
-})
+export const sessionsQuery = callQuery(['account', 'sessions'], accountApi.listSessions, {}, { staleTime: 0 })
 
 export function OwnSessions() {
   const { t } = useTranslation()

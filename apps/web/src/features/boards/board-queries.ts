@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { callQuery } from '@wencang/client/pages-query'
 import { lateApi } from '../../shared/late-api.ts'
 
 /** Below the favourites, with which boards change. */
@@ -6,7 +6,4 @@ export const BOARDS_KEY = ['interests', 'favourites', 'boards']
 
 /** @param assetId Tells which boards have it. */
 export const boardsQuery = (assetId?: string) =>
-  queryOptions({
-    queryKey: [...BOARDS_KEY, assetId ?? null],
-    queryFn: ({ signal }) => lateApi.listBoards({ query: { assetId }, signal }),
-  })
+  callQuery([...BOARDS_KEY, assetId ?? null], lateApi.listBoards, { query: { assetId } })

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { pagesQuery } from '@wencang/client/pages-query'
+import { callQuery, pagesQuery } from '@wencang/client/pages-query'
 import type { NoticeStanding } from '@wencang/contract'
 import { api } from '../../shared/api.ts'
 
@@ -18,10 +18,7 @@ export function noticesQuery(unread: boolean) {
   return pagesQuery([...LISTS, unread ? 'unread' : 'all'], api.listNotices, query, { staleTime: 0 })
 }
 
-export const noticeSettingsQuery = queryOptions({
-  queryKey: ['notices', 'settings'],
-  queryFn: ({ signal }) => api.getNoticeSettings({ signal }),
-})
+export const noticeSettingsQuery = callQuery(['notices', 'settings'], api.getNoticeSettings)
 
 /** Updates the count; refetches the lists if it changed. */
 export function useShowStanding(): (standing: NoticeStanding) => void {

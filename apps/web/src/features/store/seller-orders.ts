@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pagesQuery } from '@wencang/client/pages-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { callQuery, pagesQuery } from '@wencang/client/pages-query'
 import { lateApi } from '../../shared/late-api.ts'
 import type { SellerOrderSearch } from './seller-order-search.ts'
 
@@ -8,19 +8,13 @@ export const sellerOrdersQuery = (search: SellerOrderSearch) =>
   pagesQuery(['store', 'orders', search], lateApi.listStoreOrders, search, { staleTime: 0 })
 
 /** Counts by state for the same filters. */
-export function sellerOrderCountsQuery({ status: _, ...search }: SellerOrderSearch) {
-  return queryOptions({
-    queryKey: ['store', 'order-counts', search],
-    queryFn: ({ signal }) => lateApi.countStoreOrders({ query: search, signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  })
-}
+export const sellerOrderCountsQuery = ({ status: _, ...search }: SellerOrderSearch) =>
+  callQuery(
+    ['store', 'order-counts', search],
+    lateApi.countStoreOrders,
+    { query: search },
+    { staleTime: 0, placeholderData: keepPreviousData, meta: { quiet: true } },
+  )
 
 export const sellerOrderQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['store', 'order', id],
-    queryFn: ({ signal }) => lateApi.getStoreOrder({ params: { id }, signal }),
-    staleTime: 0,
-  })
+  callQuery(['store', 'order', id], lateApi.getStoreOrder, { params: { id } }, { staleTime: 0 })

@@ -1,14 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '@wencang/client/pages-query'
 import { useFormat } from '@wencang/client/use-format'
 import { useTranslation } from 'react-i18next'
 import { lateApi } from '../../shared/late-api.ts'
 
-const quotaQuery = queryOptions({
-  queryKey: ['store', 'upload-quota'],
-  queryFn: ({ signal }) => lateApi.getUploadQuota({ signal }),
-  staleTime: 0,
-  meta: { quiet: true },
-})
+const quotaQuery = callQuery(
+  ['store', 'upload-quota'],
+  lateApi.getUploadQuota,
+  {},
+  { staleTime: 0, meta: { quiet: true } },
+)
 
 /** Used and allowed storage; reserves space while loading. */
 export function UploadQuota() {

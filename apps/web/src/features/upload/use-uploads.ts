@@ -1,4 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '@wencang/client/pages-query'
 import type { StoreAsset } from '@wencang/contract'
 import { useSyncExternalStore } from 'react'
 import type { UploadState } from '../../entities/upload/engine/upload-state.ts'
@@ -13,12 +14,12 @@ export function useUploadState({ run }: PageUpload): UploadState {
   return useSyncExternalStore(run.subscribe, run.read)
 }
 
-const openUploadsQuery = queryOptions({
-  queryKey: ['store', 'open-uploads'],
-  queryFn: ({ signal }) => lateApi.listStoreAssets({ query: { status: 'uploading', limit: 100 }, signal }),
-  staleTime: 0,
-  meta: { quiet: true },
-})
+const openUploadsQuery = callQuery(
+  ['store', 'open-uploads'],
+  lateApi.listStoreAssets,
+  { query: { status: 'uploading', limit: 100 } },
+  { staleTime: 0, meta: { quiet: true } },
+)
 
 /**
  * Unfinished uploads from elsewhere, without running or complete ones.

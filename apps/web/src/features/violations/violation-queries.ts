@@ -1,11 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { callQuery } from '@wencang/client/pages-query'
 import { lateApi } from '../../shared/late-api.ts'
 
-export function violationQuery(assetId: string) {
-  return queryOptions({
-    queryKey: ['store', 'violation', assetId],
-    queryFn: ({ signal }) => lateApi.getViolation({ params: { id: assetId }, signal }),
-    staleTime: 0,
-    meta: { quiet: true },
-  })
-}
+export const violationQuery = (assetId: string) =>
+  callQuery(
+    ['store', 'violation', assetId],
+    lateApi.getViolation,
+    { params: { id: assetId } },
+    { staleTime: 0, meta: { quiet: true } },
+  )
