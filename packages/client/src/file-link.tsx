@@ -1,13 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { fetchFile } from '@wencang/contract'
+import { type ButtonProps, buttonStyle, cn } from '@wencang/ui'
 import { saveFile } from '@wencang/ui/save-file'
 import type { ComponentProps } from 'react'
+
+type FileLinkProps = ComponentProps<'a'> & {
+  href: string
+  opens?: boolean
+  /** Looks like a button. */
+  variant?: ButtonProps['variant']
+  size?: ButtonProps['size']
+}
 
 /**
  * Fetches a generated file before saving or opening it, so that errors show on the page. Modifier keys keep the
  * browser's behaviour.
  */
-export function FileLink({ href, opens = false, ...anchor }: ComponentProps<'a'> & { href: string; opens?: boolean }) {
+export function FileLink({ href, opens = false, variant, size, className, ...anchor }: FileLinkProps) {
   const fetching = useMutation({
     mutationFn: () => fetchFile(href),
     // Opens the URL itself: blobs cannot be reloaded or shared.
@@ -16,6 +25,7 @@ export function FileLink({ href, opens = false, ...anchor }: ComponentProps<'a'>
   return (
     <a
       {...anchor}
+      className={variant ? cn(buttonStyle({ variant, size }), className) : className}
       href={href}
       {...(opens ? { target: '_blank', rel: 'noreferrer' } : { download: true })}
       aria-busy={fetching.isPending || undefined}

@@ -102,13 +102,11 @@ function Report({ id, onClose }: { id: string; onClose: () => void }) {
       title={t('reconciliation.differences')}
       className="w-[min(48rem,calc(100vw-2rem))]"
       footer={
-        <Button asChild variant="outline">
-          <FileLink
-            href={api.getReconciliationTable.url({ params: { id }, query: { locale: i18n.language as Locale } })}
-          >
-            {t('reconciliation.table')}
-          </FileLink>
-        </Button>
+        <FileLink variant="outline"
+          href={api.getReconciliationTable.url({ params: { id }, query: { locale: i18n.language as Locale } })}
+        >
+          {t('reconciliation.table')}
+        </FileLink>
       }
     >
       {data ? (

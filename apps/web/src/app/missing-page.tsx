@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import { Button, EmptyState } from '@wencang/ui'
+import { EmptyState } from '@wencang/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../shared/link-button.tsx'
 
 export type MissingPageProps = {
   title: string
@@ -24,9 +24,9 @@ export function MissingPage({ title, description, to = '/explore', linkText }: M
       title={title}
       description={description}
       action={
-        <Button asChild variant="outline">
-          <Link to={to}>{linkText ?? t('home.explore')}</Link>
-        </Button>
+        <LinkButton variant="outline" to={to}>
+          {linkText ?? t('home.explore')}
+        </LinkButton>
       }
     />
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useFormat } from '@wencang/client/use-format'
 import { categoryOf, previewUnit } from '@wencang/domain'
-import { Button, EmptyState, Skeleton, Switch } from '@wencang/ui'
+import { EmptyState, Skeleton, Switch } from '@wencang/ui'
 import { AssetPreview } from '@wencang/viewer/asset-preview'
 import type { ModelScene } from '@wencang/viewer/model-viewer'
 import { useEffect, useState } from 'react'
@@ -20,6 +20,7 @@ import { ChangesText } from '../entities/versions/changes-text.tsx'
 import { versionsQuery } from '../entities/versions/version-queries.ts'
 import { ChooseWork } from '../features/compare/choose-work.tsx'
 import { needTexts } from '../i18n/start-i18n.ts'
+import { LinkButton } from '../shared/link-button.tsx'
 import { pageHead } from '../shared/page/page-head.ts'
 import { PageBody, PageHeading } from '../shared/page/page-heading.tsx'
 import { authorOf, PersonName } from '../shared/person-name.tsx'
@@ -112,11 +113,9 @@ function Work({ id, version, beside, searchWith, withoutIt, onScene }: WorkProps
   const versions = useQuery({ ...versionsQuery(id ?? '', userId), enabled: isOfVersion })
   if (!id) return <ChooseWork beside={beside} searchWith={searchWith} />
   const another = (
-    <Button asChild variant="outline" size="small">
-      <Link to="/compare" search={withoutIt}>
-        {t('compare.another')}
-      </Link>
-    </Button>
+    <LinkButton variant="outline" size="small" to="/compare" search={withoutIt}>
+      {t('compare.another')}
+    </LinkButton>
   )
   const shown = versions.data?.versions.find(({ number }) => number === version)
   if (error || versions.error || (versions.data && !shown))

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useFormat } from '@wencang/client/use-format'
 import type { AssetDetail, AssetVersion } from '@wencang/contract'
 import { Badge, Button } from '@wencang/ui'
@@ -10,6 +9,7 @@ import { besideSearch } from '../asset/compare-search.ts'
 import { ChangesText } from './changes-text.tsx'
 import { VersionFilesDialog } from './version-files-dialog.tsx'
 import { versionsQuery } from './version-queries.ts'
+import { LinkButton } from '../../shared/link-button.tsx'
 
 export type VersionsSectionProps = { asset: AssetDetail; viewer: string | undefined }
 
@@ -91,28 +91,24 @@ function VersionRow({ assetId, version, beside, onDownload }: VersionRowProps) {
           </Button>
         ) : null}
         {isCompared ? (
-          <Button asChild size="small" variant="outline">
-            <Link
-              to="/compare"
-              search={besideSearch(assetId, number, beside)}
-              aria-label={t('versions.compareNamed', { name })}
-            >
-              <Columns2 aria-hidden />
-              {t('versions.compare')}
-            </Link>
-          </Button>
+          <LinkButton size="small" variant="outline"
+            to="/compare"
+            search={besideSearch(assetId, number, beside)}
+            aria-label={t('versions.compareNamed', { name })}
+          >
+            <Columns2 aria-hidden />
+            {t('versions.compare')}
+          </LinkButton>
         ) : null}
         {certificateId ? (
-          <Button asChild size="small" variant="quiet">
-            <Link
-              to="/certificate/$certificateId"
-              params={{ certificateId }}
-              aria-label={t('versions.certificateNamed', { name })}
-            >
-              <ShieldCheck aria-hidden />
-              {t('versions.certificate')}
-            </Link>
-          </Button>
+          <LinkButton size="small" variant="quiet"
+            to="/certificate/$certificateId"
+            params={{ certificateId }}
+            aria-label={t('versions.certificateNamed', { name })}
+          >
+            <ShieldCheck aria-hidden />
+            {t('versions.certificate')}
+          </LinkButton>
         ) : null}
       </div>
     </li>

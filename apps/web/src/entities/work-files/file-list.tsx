@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileLink } from '@wencang/client/file-link'
 import { useFormat } from '@wencang/client/use-format'
 import type { AssetDetail, FileManifest } from '@wencang/contract'
-import { Button, buttonStyle } from '@wencang/ui'
+import { buttonStyle } from '@wencang/ui'
 import { Download, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -92,9 +92,7 @@ export function FileList({ manifest: { files, totalSize }, assetId, mayDownload,
                 ['checksums', lateApi.getChecksums.url({ params })],
               ] as const
             ).map(([kind, href]) => (
-              <Button key={kind} asChild variant="outline" size="small">
-                <FileLink href={href}>{t(`workFiles.list.${kind}`)}</FileLink>
-              </Button>
+              <FileLink key={kind} variant="outline" size="small" href={href}>{t(`workFiles.list.${kind}`)}</FileLink>
             ))}
           </div>
         </div>

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { AssetDetail } from '@wencang/contract'
-import { Button } from '@wencang/ui'
 import { Columns2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../shared/link-button.tsx'
 
 /** Opens the comparison page with a three-dimensional asset. */
 export function CompareButton({ asset }: { asset: AssetDetail }) {
@@ -10,11 +9,9 @@ export function CompareButton({ asset }: { asset: AssetDetail }) {
   const { kind } = asset.preview
   if (asset.status !== 'saling' || (kind !== 'model' && kind !== 'points' && kind !== 'splat')) return null
   return (
-    <Button asChild variant="outline" size="small">
-      <Link to="/compare" search={{ a: asset.id }}>
-        <Columns2 aria-hidden />
-        {t('compare.action')}
-      </Link>
-    </Button>
+    <LinkButton variant="outline" size="small" to="/compare" search={{ a: asset.id }}>
+      <Columns2 aria-hidden />
+      {t('compare.action')}
+    </LinkButton>
   )
 }

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { CATEGORY_NUMBERS, categoryOf } from '@wencang/domain'
-import { Button } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../shared/link-button.tsx'
 
 /** Ways into the catalogue: its categories, and the map. */
 export function Entrances() {
@@ -9,15 +8,13 @@ export function Entrances() {
   return (
     <nav aria-label={t('home.entrances')} className="mt-8 flex flex-wrap gap-2">
       {CATEGORY_NUMBERS.map((category) => (
-        <Button key={category} asChild variant="outline">
-          <Link to="/explore" search={{ category }}>
-            {t(`category.${categoryOf(category)}`)}
-          </Link>
-        </Button>
+        <LinkButton key={category} variant="outline" to="/explore" search={{ category }}>
+          {t(`category.${categoryOf(category)}`)}
+        </LinkButton>
       ))}
-      <Button asChild variant="outline">
-        <Link to="/map">{t('nav.map')}</Link>
-      </Button>
+      <LinkButton variant="outline" to="/map">
+        {t('nav.map')}
+      </LinkButton>
     </nav>
   )
 }

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { AssetItem, HomeConfig } from '@wencang/contract'
-import { Button, cn, Picture } from '@wencang/ui'
+import { cn, Picture } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localized } from '../../shared/localized.ts'
 import { authorOf, PersonName } from '../../shared/person-name.tsx'
 import { sourcesOf } from '../../shared/picture-sources.ts'
+import { LinkButton } from '../../shared/link-button.tsx'
 
 type Banner = HomeConfig['banners'][number]
 /** `banners` is undefined while loading. */
@@ -31,12 +32,8 @@ export function Hero({ banners: known, featured }: HeroProps) {
             <p className={cn('mt-4 max-w-md text-ink-soft md:text-lg', !known && 'invisible')}>{lead}</p>
           </div>
           <div className="mt-8 flex flex-wrap gap-3">
-            <Button asChild size="large">
-              <Link to="/explore">{t('home.explore')}</Link>
-            </Button>
-            <Button asChild size="large" variant="outline">
-              <Link to="/onboarding">{t('home.join')}</Link>
-            </Button>
+            <LinkButton size="large" to="/explore">{t('home.explore')}</LinkButton>
+            <LinkButton size="large" variant="outline" to="/onboarding">{t('home.join')}</LinkButton>
           </div>
           {banners.length > 1 ? (
             <div className="mt-8 flex gap-2">

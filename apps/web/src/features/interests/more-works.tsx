@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { AssetDetail, AssetItem } from '@wencang/contract'
 import { Button } from '@wencang/ui'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -8,6 +7,7 @@ import { AssetCard, AssetCardSkeleton } from '../../entities/asset/asset-card.ts
 import { moreQuery, relatedQuery } from '../../entities/interests/more-queries.ts'
 import { clearRecent, forgetViewed, readRecent, rememberViewed } from '../../entities/interests/recently-viewed.ts'
 import { api } from '../../shared/api.ts'
+import { LinkButton } from '../../shared/link-button.tsx'
 import { PersonName, usePersonName } from '../../shared/person-name.tsx'
 import { distinctRows, ROW_LENGTH } from './distinct-rows.ts'
 
@@ -48,11 +48,9 @@ export function MoreWorks({ asset }: { asset: AssetDetail }) {
         assets={moreRow}
         noteOf={({ creatorName: name, creatorNameEn: nameEn }) => <PersonName person={{ name, nameEn }} />}
         action={
-          <Button asChild variant="link">
-            <Link to="/creator/$creatorId/home" params={{ creatorId: creator.id }}>
-              {t('interests.toCreator')}
-            </Link>
-          </Button>
+          <LinkButton variant="link" to="/creator/$creatorId/home" params={{ creatorId: creator.id }}>
+            {t('interests.toCreator')}
+          </LinkButton>
         }
       />
       {recent.isEmpty ? null : (

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useFormat } from '@wencang/client/use-format'
 import { type AssetDetail, isApiError } from '@wencang/contract'
 import { PAYMENT_MODES } from '@wencang/domain'
@@ -12,6 +11,7 @@ import { usePlaceOrder } from '../../entities/orders/use-order.ts'
 import { PromptContext, type SignInVisit, useSignedInAction } from '../../entities/session/login-prompt.tsx'
 import { rememberWish } from '../../entities/session/wish.ts'
 import { BoughtVersion } from '../../entities/versions/work-versions.tsx'
+import { LinkButton } from '../../shared/link-button.tsx'
 
 export type PurchasePanelProps = {
   asset: AssetDetail
@@ -99,14 +99,14 @@ export function PurchasePanel({
       </div>
       {isViewerKnown ? <BoughtVersion asset={asset} /> : null}
       {asset.mine ? (
-        <Button asChild variant="outline">
-          <Link to="/store/assets">{t('asset.manage')}</Link>
-        </Button>
+        <LinkButton variant="outline" to="/store/assets">
+          {t('asset.manage')}
+        </LinkButton>
       ) : null}
       {isAsked ? (
-        <Button asChild variant="outline">
-          <Link to="/store/ownership">{t('asset.answerRequest')}</Link>
-        </Button>
+        <LinkButton variant="outline" to="/store/ownership">
+          {t('asset.answerRequest')}
+        </LinkButton>
       ) : null}
       {asset.downloadsSuspended ? null : <p className="text-ink-muted text-xs">{t('asset.integrity')}</p>}
     </Card>

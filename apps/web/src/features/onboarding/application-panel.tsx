@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { Onboarding } from '@wencang/contract'
 import { type CreatorType, ONBOARDING_STATUS } from '@wencang/domain'
 import { Badge, Button, Card, cn } from '@wencang/ui'
@@ -9,6 +8,7 @@ import { ApplicationForm } from './application-form.tsx'
 import { ContractLink } from './contract-link.tsx'
 import { ContractSigning } from './contract-signing.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
+import { LinkButton } from '../../shared/link-button.tsx'
 
 const STEPS = ['submit', 'review', 'sign'] as const
 const STANDINGS = { 0: 'processing', 1: 'approved', 2: 'rejected', 3: 'violation' } as const
@@ -86,9 +86,7 @@ function Approved({ application }: { application: Onboarding }) {
   return (
     // After signing, as high as what it replaces: the cards below stay in place.
     <div className={cn('flex flex-wrap items-start gap-3', signedHere && 'min-h-39 max-sm:[:lang(en)_&]:min-h-44')}>
-      <Button asChild>
-        <Link to="/store/dashboard">{t('account.store')}</Link>
-      </Button>
+      <LinkButton to="/store/dashboard">{t('account.store')}</LinkButton>
       <ContractLink application={application} />
     </div>
   )

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Onboarding } from '@wencang/contract'
 import type { CreatorType } from '@wencang/domain'
-import { Button, EmptyState, Skeleton } from '@wencang/ui'
+import { EmptyState, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../entities/session/use-session.ts'
 import { ApplicationPanel } from './application-panel.tsx'
 import { applicationQuery } from './application-queries.ts'
+import { LinkButton } from '../../shared/link-button.tsx'
 
 /** Form, application, or link to the creator center. */
 export function ApplicationSection(props: {
@@ -29,9 +29,7 @@ export function ApplicationSection(props: {
       <EmptyState
         title={t('onboarding.joined')}
         action={
-          <Button asChild>
-            <Link to="/store/dashboard">{t('account.store')}</Link>
-          </Button>
+          <LinkButton to="/store/dashboard">{t('account.store')}</LinkButton>
         }
       />
     )

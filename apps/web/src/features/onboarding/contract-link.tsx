@@ -1,6 +1,5 @@
 import { FileLink } from '@wencang/client/file-link'
 import type { Onboarding } from '@wencang/contract'
-import { Button } from '@wencang/ui'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { lateApi } from '../../shared/late-api.ts'
@@ -9,11 +8,14 @@ import { lateApi } from '../../shared/late-api.ts'
 export function ContractLink({ application: { creatorType } }: { application: Onboarding }) {
   const { t } = useTranslation()
   return (
-    <Button asChild variant="outline" className="self-start">
-      <FileLink opens href={lateApi.getOnboardingContract.url({ query: { creatorType } })}>
-        <FileText aria-hidden />
-        {t('onboarding.contract')}
-      </FileLink>
-    </Button>
+    <FileLink
+      variant="outline"
+      className="self-start"
+      opens
+      href={lateApi.getOnboardingContract.url({ query: { creatorType } })}
+    >
+      <FileText aria-hidden />
+      {t('onboarding.contract')}
+    </FileLink>
   )
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useFormat } from '@wencang/client/use-format'
 import type { Order } from '@wencang/contract'
 import { AskButton, Button, Countdown } from '@wencang/ui'
@@ -12,6 +11,7 @@ import { useCancelOrder, usePlaceOrder } from '../../entities/orders/use-order.t
 import { PayDialog } from './pay-dialog.tsx'
 import { PaymentModes } from './payment-modes.tsx'
 import { usePayment } from './use-payment.ts'
+import { LinkButton } from '../../shared/link-button.tsx'
 
 export type OrderActionsProps = {
   order: Order
@@ -108,9 +108,7 @@ function CompletedActions({ order }: { order: Order }) {
         isSuspended={order.downloadsSuspended}
         several={order.filesNum === undefined ? undefined : order.asset.name}
       />
-      <Button asChild variant="outline">
-        <Link to="/user/assets">{t('order.toMyAssets')}</Link>
-      </Button>
+      <LinkButton variant="outline" to="/user/assets">{t('order.toMyAssets')}</LinkButton>
     </div>
   )
 }
@@ -131,9 +129,7 @@ function OrderAgain({ order }: { order: Order }) {
       <Button size="large" busy={again.isPending} onClick={() => again.mutate(order.asset.id)}>
         {t('order.again')}
       </Button>
-      <Button asChild variant="outline">
-        <Link to="/explore">{t('home.explore')}</Link>
-      </Button>
+      <LinkButton variant="outline" to="/explore">{t('home.explore')}</LinkButton>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Order } from '@wencang/contract'
 import { Button, Countdown } from '@wencang/ui'
 import { Download } from 'lucide-react'
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isWhollyRefunded } from '../../entities/orders/order-refund.ts'
 import { useDownload } from '../../entities/orders/use-download.ts'
 import { FilesButton } from '../../entities/work-files/files-button.tsx'
+import { LinkButton } from '../../shared/link-button.tsx'
 
 /** Pay or download from the list; `endsAt` is in milliseconds. */
 export function OrderRowAction({ order, endsAt }: { order: Order; endsAt: number }) {
@@ -16,16 +16,14 @@ export function OrderRowAction({ order, endsAt }: { order: Order; endsAt: number
   if (order.status === 'pending' && order.remainingPaymentTime > 0) {
     return (
       // Above the link that covers the row.
-      <Button asChild size="small" className="relative z-10">
-        <Link to="/orders/$orderId/detail" params={{ orderId: order.id }}>
-          {t('pay.action')}
-          <Countdown
-            endsAt={endsAt}
-            label={t('pay.timeLeft')}
-            onEnd={() => void client.invalidateQueries({ queryKey: ['orders'] })}
-          />
-        </Link>
-      </Button>
+      <LinkButton size="small" className="relative z-10" to="/orders/$orderId/detail" params={{ orderId: order.id }}>
+        {t('pay.action')}
+        <Countdown
+          endsAt={endsAt}
+          label={t('pay.timeLeft')}
+          onEnd={() => void client.invalidateQueries({ queryKey: ['orders'] })}
+        />
+      </LinkButton>
     )
   }
   if (order.status !== 'completed' || isWhollyRefunded(order)) return null

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { FileLink } from '@wencang/client/file-link'
 import { LoadError } from '@wencang/client/load-error'
 import { useFormat } from '@wencang/client/use-format'
@@ -11,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { isWhollyRefunded } from '../../entities/orders/order-refund.ts'
 import { orderRequestsQuery } from '../../entities/requests/request-queries.ts'
 import { lateApi } from '../../shared/late-api.ts'
+import { LinkButton } from '../../shared/link-button.tsx'
 
 const loadDialogs = () => import('./request-dialogs.tsx')
 const RefundDialog = lazy(async () => ({ default: (await loadDialogs()).RefundDialog }))
@@ -29,23 +29,19 @@ export function OrderPapers({ order }: { order: Order }) {
         title={t('papers.receipt')}
         text={t(isWhollyRefunded(order) ? 'papers.receiptOfRefundText' : 'papers.receiptText')}
       >
-        <Button asChild variant="outline" size="small">
-          <FileLink
-            href={lateApi.getReceipt.url({ params: { id: order.id }, query: { locale: i18n.language as Locale } })}
-          >
-            <FileText aria-hidden />
-            {t('papers.getReceipt')}
-          </FileLink>
-        </Button>
+        <FileLink variant="outline" size="small"
+          href={lateApi.getReceipt.url({ params: { id: order.id }, query: { locale: i18n.language as Locale } })}
+        >
+          <FileText aria-hidden />
+          {t('papers.getReceipt')}
+        </FileLink>
       </Part>
       {order.certificateId ? (
         <Part title={t('certificate.title')} text={t('certificate.ofOrder')}>
-          <Button asChild variant="outline" size="small">
-            <Link to="/certificate/$certificateId" params={{ certificateId: order.certificateId }}>
-              <ShieldCheck aria-hidden />
-              {t('certificate.open')}
-            </Link>
-          </Button>
+          <LinkButton variant="outline" size="small" to="/certificate/$certificateId" params={{ certificateId: order.certificateId }}>
+            <ShieldCheck aria-hidden />
+            {t('certificate.open')}
+          </LinkButton>
         </Part>
       ) : null}
       {isPending ? <Skeleton className="h-56" /> : null}

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { isApiError, type StoreAsset } from '@wencang/contract'
 import { Button, EmptyState } from '@wencang/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AssetStatusBadge } from '../../entities/own-assets/asset-status-badge.tsx'
+import { LinkButton } from '../../shared/link-button.tsx'
 import { BackToAssets } from './back-to-assets.tsx'
 
 /** Error of an asset page: gone, or retry. */
@@ -24,12 +24,10 @@ export function BesideAssetHead({ asset, heading, lead }: { asset: StoreAsset; h
   const { t } = useTranslation()
   return (
     <>
-      <Button asChild variant="link" className="self-start">
-        <Link to="/store/assets/$assetId/edit" params={{ assetId: asset.id }}>
-          <ArrowLeft aria-hidden />
-          {t('explain.back')}
-        </Link>
-      </Button>
+      <LinkButton variant="link" className="self-start" to="/store/assets/$assetId/edit" params={{ assetId: asset.id }}>
+        <ArrowLeft aria-hidden />
+        {t('explain.back')}
+      </LinkButton>
       <header className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="min-w-0 break-words text-2xl">{heading}</h2>

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { StoreAsset } from '@wencang/contract'
 import { Button } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { type NextAction, nextActionOf } from '../../entities/own-assets/asset-actions.ts'
+import { LinkButton } from '../../shared/link-button.tsx'
 
 const PAGES = {
   repair: '/store/assets/$assetId/edit',
@@ -37,10 +37,15 @@ export function NextActionButton({ asset, busy, onAct, className }: NextActionBu
       </Button>
     )
   return (
-    <Button asChild size="small" variant={variant} className={className}>
-      <Link to={PAGES[next]} params={{ assetId: asset.id }} aria-label={label}>
-        {text}
-      </Link>
-    </Button>
+    <LinkButton
+      size="small"
+      variant={variant}
+      className={className}
+      to={PAGES[next]}
+      params={{ assetId: asset.id }}
+      aria-label={label}
+    >
+      {text}
+    </LinkButton>
   )
 }

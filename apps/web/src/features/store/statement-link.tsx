@@ -30,11 +30,9 @@ export function StatementLink() {
           {label}
         </Button>
       ) : (
-        <Button asChild variant="outline">
-          <FileLink href={lateApi.getStatement.url({ query: { ...days, locale: i18n.language as Locale } })}>
-            {label}
-          </FileLink>
-        </Button>
+        <FileLink variant="outline" href={lateApi.getStatement.url({ query: { ...days, locale: i18n.language as Locale } })}>
+          {label}
+        </FileLink>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { FileLink } from '@wencang/client/file-link'
 import { LoadError } from '@wencang/client/load-error'
 import { useFormat } from '@wencang/client/use-format'
 import { type TrendDays, UNKNOWN_COUNTRY, VIEW_SOURCES, type ViewsBy } from '@wencang/contract'
-import { Button, Card, type Locale, Skeleton } from '@wencang/ui'
+import { Card, type Locale, Skeleton } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { originsQuery } from '../../entities/own-assets/store-queries.ts'
@@ -34,12 +34,10 @@ export function ViewOrigins({ assetId, days }: { assetId?: string; days: TrendDa
     <Card className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{t('store.origins.title', { count: days })}</h2>
-        <Button asChild variant="outline">
-          <FileLink href={lateApi.exportOrigins.url({ query: { days, assetId, locale: i18n.language as Locale } })}>
-            <Download aria-hidden />
-            {t('store.exportOrders')}
-          </FileLink>
-        </Button>
+        <FileLink variant="outline" href={lateApi.exportOrigins.url({ query: { days, assetId, locale: i18n.language as Locale } })}>
+          <Download aria-hidden />
+          {t('store.exportOrders')}
+        </FileLink>
       </div>
       <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
         {figures.map(({ label, value }) => (

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { StoreAsset } from '@wencang/contract'
-import { Button, Card } from '@wencang/ui'
+import { Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../shared/link-button.tsx'
 
 /** Unsent files from another page or device; the editor continues. */
 export function InterruptedFiles({ asset }: { asset: StoreAsset }) {
@@ -11,11 +11,9 @@ export function InterruptedFiles({ asset }: { asset: StoreAsset }) {
       <h3 className="truncate text-lg">{asset.name}</h3>
       <p className="text-ink-soft text-sm">{t('furtherFiles.interrupted', { count: asset.filesWaiting ?? 0 })}</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button asChild size="small">
-          <Link to="/store/assets/$assetId/edit" params={{ assetId: asset.id }}>
-            {t('furtherFiles.chooseThem')}
-          </Link>
-        </Button>
+        <LinkButton size="small" to="/store/assets/$assetId/edit" params={{ assetId: asset.id }}>
+          {t('furtherFiles.chooseThem')}
+        </LinkButton>
       </div>
     </Card>
   )

@@ -13,6 +13,7 @@ import { FileQueue } from '../../entities/upload/engine/file-queue.ts'
 import { isOver, type UploadPhase, type UploadState } from '../../entities/upload/engine/upload-state.ts'
 import { dismissUpload, type PageUpload } from '../../entities/upload/uploads.ts'
 import { useVerificationText } from '../../entities/upload/verification-text.ts'
+import { LinkButton } from '../../shared/link-button.tsx'
 import { CancelUpload } from './cancel-upload.tsx'
 import { useUploadState } from './use-uploads.ts'
 
@@ -89,19 +90,18 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
           </Button>
         ) : null}
         {state.phase === 'failed' ? (
-          <Button asChild size="small">
-            <Link
-              to={upload.isVersion ? '/store/assets/$assetId/versions' : '/store/assets/$assetId/edit'}
-              params={{ assetId: upload.assetId }}
-            >
-              {t('upload.mend')}
-            </Link>
-          </Button>
+          <LinkButton
+            size="small"
+            to={upload.isVersion ? '/store/assets/$assetId/versions' : '/store/assets/$assetId/edit'}
+            params={{ assetId: upload.assetId }}
+          >
+            {t('upload.mend')}
+          </LinkButton>
         ) : null}
         {over || state.phase === 'verifying' ? (
-          <Button asChild size="small" variant="outline">
-            <Link to="/store/assets">{t('upload.toList')}</Link>
-          </Button>
+          <LinkButton size="small" variant="outline" to="/store/assets">
+            {t('upload.toList')}
+          </LinkButton>
         ) : null}
         {over ? (
           <Button size="small" variant="quiet" onClick={() => dismissUpload(upload)}>

@@ -4,7 +4,7 @@ import { LoadError } from '@wencang/client/load-error'
 import { useFormat } from '@wencang/client/use-format'
 import { DEFAULT_TREND_DAYS, type TrendDays } from '@wencang/contract'
 import { ASSET_STATUSES } from '@wencang/domain'
-import { Button, Card, Picture, Skeleton } from '@wencang/ui'
+import { Card, Picture, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameIn } from '../../entities/asset/name-in.ts'
@@ -17,6 +17,7 @@ import { MoneySummary } from '../../features/store/money-summary.tsx'
 import { TrendChart } from '../../features/store/trend-chart.tsx'
 import { ViewOrigins } from '../../features/store/view-origins.tsx'
 import { WaitingRequests } from '../../features/store/waiting-requests.tsx'
+import { LinkButton } from '../../shared/link-button.tsx'
 
 export const Route = createFileRoute('/store/dashboard')({
   staticData: { title: 'store.dashboard' },
@@ -85,9 +86,7 @@ function Page() {
             <p className="-mt-3 mb-3 text-ink-muted text-sm">{t('store.owned', { count: data.assets.owned })}</p>
           ) : null}
           {statuses.length === 0 ? (
-            <Button asChild variant="outline">
-              <Link to="/store/upload-asset">{t('store.uploadAsset')}</Link>
-            </Button>
+            <LinkButton variant="outline" to="/store/upload-asset">{t('store.uploadAsset')}</LinkButton>
           ) : (
             <dl className="divide-y divide-line text-sm">
               {statuses.map((status) => (

@@ -1,5 +1,5 @@
-import { createFileRoute, Link, Outlet, useMatch, useMatches } from '@tanstack/react-router'
-import { Button, cn, Dialog, EmptyState, IconButton } from '@wencang/ui'
+import { createFileRoute, Outlet, useMatch, useMatches } from '@tanstack/react-router'
+import { cn, Dialog, EmptyState, IconButton } from '@wencang/ui'
 import { PanelLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { useSidebar } from '../../features/store/use-sidebar.ts'
 import { needTexts } from '../../i18n/start-i18n.ts'
 import { pageHead } from '../../shared/page/page-head.ts'
 import { PageBody, PageHeading } from '../../shared/page/page-heading.tsx'
+import { LinkButton } from '../../shared/link-button.tsx'
 
 export const Route = createFileRoute('/store')({
   head: ({ match: { context }, matches }) =>
@@ -43,9 +44,7 @@ function SellersOnly() {
       title={t('store.title')}
       description={t('store.forSellers')}
       action={
-        <Button asChild>
-          <Link to="/onboarding">{t('store.apply')}</Link>
-        </Button>
+        <LinkButton to="/onboarding">{t('store.apply')}</LinkButton>
       }
     />
   )

@@ -14,6 +14,7 @@ import { lateApi } from '../../shared/late-api.ts'
 import { titled } from '../../shared/page/page-head.ts'
 import { authorOf, PersonName } from '../../shared/person-name.tsx'
 import { sourcesOf } from '../../shared/picture-sources.ts'
+import { LinkButton } from '../../shared/link-button.tsx'
 
 export const Route = createFileRoute('/user/assets')({
   head: titled('account.myAssets'),
@@ -38,9 +39,7 @@ function PurchasedAssets() {
     <EmptyState
       title={t('account.noAssets')}
       action={
-        <Button asChild variant="outline">
-          <Link to="/explore">{t('home.explore')}</Link>
-        </Button>
+        <LinkButton variant="outline" to="/explore">{t('home.explore')}</LinkButton>
       }
     />
   )
@@ -106,18 +105,16 @@ function PurchasedAssets() {
                     aria-label={t('asset.downloadNamed', { name: asset.name })}
                   />
                 )}
-                <Button asChild variant="quiet" size="small">
-                  <FileLink
-                    href={lateApi.getReceipt.url({
-                      params: { id: asset.orderId },
-                      query: { locale: i18n.language as Locale },
-                    })}
-                    aria-label={t('papers.receiptNamed', { name: asset.name })}
-                  >
-                    <FileText aria-hidden />
-                    {t('papers.receipt')}
-                  </FileLink>
-                </Button>
+                <FileLink variant="quiet" size="small"
+                  href={lateApi.getReceipt.url({
+                    params: { id: asset.orderId },
+                    query: { locale: i18n.language as Locale },
+                  })}
+                  aria-label={t('papers.receiptNamed', { name: asset.name })}
+                >
+                  <FileText aria-hidden />
+                  {t('papers.receipt')}
+                </FileLink>
               </div>
             </li>
           ))}

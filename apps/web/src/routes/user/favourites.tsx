@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { EndlessList } from '@wencang/client/endless-list'
 import type { AssetItem, Favourite } from '@wencang/contract'
 import { Badge, Button, EmptyState, Picture } from '@wencang/ui'
@@ -19,6 +19,7 @@ import { PlaceDialog } from '../../features/boards/place-dialog.tsx'
 import { titled } from '../../shared/page/page-head.ts'
 import { authorOf, PersonName } from '../../shared/person-name.tsx'
 import { sourcesOf } from '../../shared/picture-sources.ts'
+import { LinkButton } from '../../shared/link-button.tsx'
 
 export const Route = createFileRoute('/user/favourites')({
   head: titled('account.favourites'),
@@ -110,9 +111,7 @@ function NoFavourites() {
       title={t('interests.noFavourites')}
       description={t('interests.noFavouritesHint')}
       action={
-        <Button asChild variant="outline">
-          <Link to="/explore">{t('home.explore')}</Link>
-        </Button>
+        <LinkButton variant="outline" to="/explore">{t('home.explore')}</LinkButton>
       }
     />
   )

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { EndlessList } from '@wencang/client/endless-list'
-import { Avatar, Button, EmptyState } from '@wencang/ui'
+import { Avatar, EmptyState } from '@wencang/ui'
 import { useFocusAfterRemoval } from '@wencang/ui/use-focus-after-removal'
 import { useTranslation } from 'react-i18next'
 import { followedQuery } from '../../entities/interests/interest-lists.ts'
 import { FollowButton } from '../../features/interests/follow-button.tsx'
+import { LinkButton } from '../../shared/link-button.tsx'
 import { titled } from '../../shared/page/page-head.ts'
 import { PersonName } from '../../shared/person-name.tsx'
 import { portraitOf } from '../../shared/picture-sources.ts'
@@ -33,9 +34,9 @@ function Page() {
             title={t('interests.noFollowed')}
             description={t('interests.noFollowedHint')}
             action={
-              <Button asChild variant="outline">
-                <Link to="/creators">{t('home.allCreators')}</Link>
-              </Button>
+              <LinkButton variant="outline" to="/creators">
+                {t('home.allCreators')}
+              </LinkButton>
             }
           />
         }

@@ -1,8 +1,9 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { Button, Card, EmptyState } from '@wencang/ui'
+import { createFileRoute } from '@tanstack/react-router'
+import { Card, EmptyState } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../entities/session/use-session.ts'
 import { WalletAddress } from '../../features/account/wallet-address.tsx'
+import { LinkButton } from '../../shared/link-button.tsx'
 import { titled } from '../../shared/page/page-head.ts'
 
 export const Route = createFileRoute('/user/wallet')({
@@ -23,11 +24,7 @@ function Page() {
       ) : (
         <EmptyState
           title={t('account.walletEmpty')}
-          action={
-            <Button asChild>
-              <Link to="/user/edit">{t('account.edit')}</Link>
-            </Button>
-          }
+          action={<LinkButton to="/user/edit">{t('account.edit')}</LinkButton>}
         />
       )}
     </>

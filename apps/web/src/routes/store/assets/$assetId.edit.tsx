@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import type { StoreAsset, StoreFile } from '@wencang/contract'
-import { AskButton, Banner, Button, Skeleton } from '@wencang/ui'
+import { AskButton, Banner, Skeleton } from '@wencang/ui'
 import { History, MapPinned } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,7 @@ import { BackToAssets } from '../../../features/store/back-to-assets.tsx'
 import { useAssetAction } from '../../../features/store/use-asset-action.ts'
 import { AssetEditor } from '../../../features/upload/asset-editor.tsx'
 import { ProposalBanner } from '../../../features/upload/proposal-banner.tsx'
+import { LinkButton } from '../../../shared/link-button.tsx'
 
 export const Route = createFileRoute('/store/assets/$assetId/edit')({
   staticData: { title: 'editor.title' },
@@ -92,36 +93,28 @@ function Head({ asset }: { asset: StoreAsset }) {
       {status === 'violation' ? (
         <>
           <Banner tone="bad">{t('store.reason', { reason: asset.violation?.reason ?? '' })}</Banner>
-          <Button asChild className="self-start">
-            <Link to="/store/assets/$assetId/violation" params={{ assetId: asset.id }}>
-              {t('store.next.violation')}
-            </Link>
-          </Button>
+          <LinkButton className="self-start" to="/store/assets/$assetId/violation" params={{ assetId: asset.id }}>
+            {t('store.next.violation')}
+          </LinkButton>
         </>
       ) : (
         <p className="max-w-3xl text-ink-soft text-sm">{t(`editor.lead.${leadOf(asset)}`)}</p>
       )}
       {status === 'violation' || asset.preview.state === 'none' ? null : (
-        <Button asChild variant="outline" size="small" className="self-start">
-          <Link to="/store/assets/$assetId/explain" params={{ assetId: asset.id }}>
-            <MapPinned aria-hidden />
-            {t('explain.open')}
-          </Link>
-        </Button>
+        <LinkButton variant="outline" size="small" className="self-start" to="/store/assets/$assetId/explain" params={{ assetId: asset.id }}>
+          <MapPinned aria-hidden />
+          {t('explain.open')}
+        </LinkButton>
       )}
       {status === 'saling' || status === 'removed' ? (
-        <Button asChild variant="outline" size="small" className="self-start">
-          <Link to="/store/assets/$assetId/versions" params={{ assetId: asset.id }}>
-            <History aria-hidden />
-            {t('versions.open')}
-          </Link>
-        </Button>
+        <LinkButton variant="outline" size="small" className="self-start" to="/store/assets/$assetId/versions" params={{ assetId: asset.id }}>
+          <History aria-hidden />
+          {t('versions.open')}
+        </LinkButton>
       ) : null}
       {status === 'saling' ? <TakeOffSale asset={asset} /> : null}
       {status === 'uploading' && verification.state === 'none' ? (
-        <Button asChild variant="outline" size="small" className="self-start">
-          <Link to="/store/upload-asset">{t('store.next.upload')}</Link>
-        </Button>
+        <LinkButton variant="outline" size="small" className="self-start" to="/store/upload-asset">{t('store.next.upload')}</LinkButton>
       ) : null}
     </header>
   )

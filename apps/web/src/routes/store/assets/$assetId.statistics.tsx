@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useParams } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
 import { useFormat } from '@wencang/client/use-format'
 import { DEFAULT_TREND_DAYS, isApiError, type TrendDays } from '@wencang/contract'
 import { isId } from '@wencang/domain'
-import { Button, Card, EmptyState, Picture, Skeleton } from '@wencang/ui'
+import { Card, EmptyState, Picture, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameIn } from '../../../entities/asset/name-in.ts'
@@ -13,6 +13,7 @@ import { assetStatisticsQuery } from '../../../entities/own-assets/store-queries
 import { BackToAssets } from '../../../features/store/back-to-assets.tsx'
 import { TrendChart } from '../../../features/store/trend-chart.tsx'
 import { ViewOrigins } from '../../../features/store/view-origins.tsx'
+import { LinkButton } from '../../../shared/link-button.tsx'
 
 export const Route = createFileRoute('/store/assets/$assetId/statistics')({
   staticData: { title: 'store.assetStatistics' },
@@ -48,17 +49,13 @@ function Page() {
         </div>
         <div className="flex flex-wrap gap-2">
           {asset.status === 'saling' ? (
-            <Button asChild variant="outline">
-              <Link to="/asset/$assetId/detail" params={{ assetId }}>
-                {t('store.seePage')}
-              </Link>
-            </Button>
+            <LinkButton variant="outline" to="/asset/$assetId/detail" params={{ assetId }}>
+              {t('store.seePage')}
+            </LinkButton>
           ) : null}
-          <Button asChild variant="outline">
-            <Link to="/store/orders" search={{ assetId }}>
-              {t('store.seeOrders')}
-            </Link>
-          </Button>
+          <LinkButton variant="outline" to="/store/orders" search={{ assetId }}>
+            {t('store.seeOrders')}
+          </LinkButton>
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-3">
@@ -88,11 +85,9 @@ function Gone({ assetId }: { assetId: string }) {
       action={
         <div className="flex flex-col items-center gap-4">
           {isId(assetId) ? (
-            <Button asChild variant="outline">
-              <Link to="/store/orders" search={{ assetId }}>
-                {t('store.seeOrders')}
-              </Link>
-            </Button>
+            <LinkButton variant="outline" to="/store/orders" search={{ assetId }}>
+              {t('store.seeOrders')}
+            </LinkButton>
           ) : null}
           <BackToAssets />
         </div>

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { EndlessList } from '@wencang/client/endless-list'
 import type { StoreAsset } from '@wencang/contract'
 import { type AssetStatus, STORE_ASSET_SORTS } from '@wencang/domain'
-import { Button, Checkbox, Chip, ChipGroup, EmptyState, Select, Skeleton } from '@wencang/ui'
+import { Checkbox, Chip, ChipGroup, EmptyState, Select, Skeleton } from '@wencang/ui'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,6 +27,7 @@ import { BatchBar } from '../../../features/store/batch-bar.tsx'
 import { StoreAssetRow } from '../../../features/store/store-asset-row.tsx'
 import { MAX_BATCH } from '../../../features/store/use-batch-action.ts'
 import { UploadQuota } from '../../../features/upload/upload-quota.tsx'
+import { LinkButton } from '../../../shared/link-button.tsx'
 import { SearchField } from '../../../shared/lists/search-field.tsx'
 
 export const Route = createFileRoute('/store/assets/')({
@@ -58,12 +59,10 @@ function Page() {
               options={STORE_ASSET_SORTS.map((value) => ({ value, label: t(`store.sortBy.${value}`) }))}
               className="w-36"
             />
-            <Button asChild>
-              <Link to="/store/upload-asset">
-                <Upload aria-hidden />
-                {t('store.uploadAsset')}
-              </Link>
-            </Button>
+            <LinkButton to="/store/upload-asset">
+              <Upload aria-hidden />
+              {t('store.uploadAsset')}
+            </LinkButton>
           </div>
         </div>
         {/* Only owners see assets that others created. */}

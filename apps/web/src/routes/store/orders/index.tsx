@@ -5,7 +5,7 @@ import { FileLink } from '@wencang/client/file-link'
 import { useFormat } from '@wencang/client/use-format'
 import type { SellerOrder } from '@wencang/contract'
 import { SELLER_ORDER_STATES } from '@wencang/domain'
-import { Button, Chip, ChipGroup, EmptyState, type Locale, Picture } from '@wencang/ui'
+import { Chip, ChipGroup, EmptyState, type Locale, Picture } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { nameIn } from '../../../entities/asset/name-in.ts'
@@ -46,12 +46,10 @@ function Page() {
         </div>
         <div className="flex w-full flex-wrap items-end gap-3">
           <DayFields from={search.from} to={search.to} onChange={show} />
-          <Button asChild variant="outline">
-            <FileLink href={lateApi.exportStoreOrders.url({ query: { ...search, locale: i18n.language as Locale } })}>
-              <Download aria-hidden />
-              {t('store.exportOrders')}
-            </FileLink>
-          </Button>
+          <FileLink variant="outline" href={lateApi.exportStoreOrders.url({ query: { ...search, locale: i18n.language as Locale } })}>
+            <Download aria-hidden />
+            {t('store.exportOrders')}
+          </FileLink>
         </div>
         <ChipGroup label={t('order.statusLabel')}>
           <Chip pressed={!search.status} onClick={() => show({ status: undefined })}>
