@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '@wencang/client/use-format'
 import type { AssetItem } from '@wencang/contract'
-import { Picture, Skeleton } from '@wencang/ui'
+import { Skeleton } from '@wencang/ui'
 import { memo, type ReactNode } from 'react'
 import { authorOf, PersonName } from '../../shared/person-name.tsx'
-import { sourcesOf } from '../../shared/picture-sources.ts'
+import { Snapshot } from '../../shared/snapshot.tsx'
 import { CardHeart } from '../interests/favourite-button.tsx'
 import { AssetName } from './asset-name.tsx'
 
@@ -20,11 +20,9 @@ export const AssetCard = memo(function AssetCard({ asset, note, eager = false }:
   return (
     // `features/turntable` listens for this attribute.
     <article className="group relative min-w-0" data-turntable={asset.turntable}>
-      <Picture
+      <Snapshot
         src={asset.snapshot}
-        sources={sourcesOf(asset.snapshot)}
         sizes="(min-width: 80rem) 20rem, (min-width: 48rem) 32vw, 46vw"
-        alt=""
         eager={eager}
         className="rounded-card transition-shadow duration-[var(--calm)] group-hover:shadow-float [&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-[1.03]"
       />

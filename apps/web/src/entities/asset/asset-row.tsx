@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '@wencang/client/use-format'
 import type { AssetItem } from '@wencang/contract'
-import { Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { authorOf, PersonName } from '../../shared/person-name.tsx'
-import { sourcesOf } from '../../shared/picture-sources.ts'
+import { Snapshot } from '../../shared/snapshot.tsx'
 import { CardHeart } from '../interests/favourite-button.tsx'
 import { AssetName } from './asset-name.tsx'
 
@@ -14,10 +13,8 @@ export function AssetRow({ asset, eager = false }: { asset: AssetItem; eager?: b
   const { price } = useFormat()
   return (
     <article className="group relative flex min-w-0 items-center gap-5 border-line border-b pb-4">
-      <Picture
+      <Snapshot
         src={asset.snapshot}
-        sources={sourcesOf(asset.snapshot)}
-        alt=""
         eager={eager}
         className="w-24 shrink-0 rounded-card md:w-32"
       />

@@ -1,11 +1,12 @@
 import { useFormat } from '@wencang/client/use-format'
 import type { CreatorHome } from '@wencang/contract'
 import { provinceOf } from '@wencang/domain'
-import { Avatar, Picture, Skeleton } from '@wencang/ui'
+import { Avatar, Skeleton } from '@wencang/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonName } from '../../shared/person-name.tsx'
-import { portraitOf, sourcesOf } from '../../shared/picture-sources.ts'
+import { portraitOf } from '../../shared/picture-sources.ts'
+import { Snapshot } from '../../shared/snapshot.tsx'
 import { creatorTextIn } from './creator-text.ts'
 
 export type CreatorHeadingProps = {
@@ -31,12 +32,10 @@ export function CreatorHeading({ creator, level: Heading = 'h1', action }: Creat
   const province = provinceOf(creator?.location?.province)
   return (
     <>
-      <Picture
+      <Snapshot
         main
         src={creator?.banner}
-        sources={sourcesOf(creator?.banner)}
         sizes="(min-width: 40rem) max(100vw, 48rem), 28rem"
-        alt=""
         className="aspect-auto h-32 sm:h-48 md:h-72 [&_svg]:opacity-40"
       />
       <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">

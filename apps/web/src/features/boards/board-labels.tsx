@@ -1,11 +1,11 @@
 import type { BoardAsset } from '@wencang/contract'
 import { assetPath } from '@wencang/domain'
-import { Picture, QrCode } from '@wencang/ui'
+import { QrCode } from '@wencang/ui'
 import { labelLines } from '@wencang/ui/record'
 import { useTranslation } from 'react-i18next'
 import { nameIn } from '../../entities/asset/name-in.ts'
 import { authorOf, PersonName } from '../../shared/person-name.tsx'
-import { sourcesOf } from '../../shared/picture-sources.ts'
+import { Snapshot } from '../../shared/snapshot.tsx'
 
 /** Labels on A4, on paper alone: `data-labels` in `styles.css`. */
 export function BoardLabels({ assets }: { assets: readonly BoardAsset[] }) {
@@ -24,12 +24,10 @@ function Label({ asset }: { asset: BoardAsset }) {
   const name = nameIn(asset, i18n.language)
   return (
     <li className="flex min-h-[44mm] break-inside-avoid gap-[3mm] border border-line p-[3mm]">
-      <Picture
+      <Snapshot
         eager
         src={asset.snapshot}
-        sources={sourcesOf(asset.snapshot)}
         sizes="12rem"
-        alt=""
         className="w-[36mm] shrink-0 self-start rounded-card"
       />
       <div className="flex min-w-0 flex-1 flex-col text-[8pt] leading-snug">

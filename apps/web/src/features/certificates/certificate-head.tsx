@@ -4,7 +4,7 @@ import type { Certificate } from '@wencang/contract'
 import { Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { Seal } from '../../shared/page-parts/seal.tsx'
-import { sourcesOf } from '../../shared/picture-sources.ts'
+import { Snapshot } from '../../shared/snapshot.tsx'
 import { CertificateBadge } from './certificate-standing.tsx'
 import { titlesOf } from './titles-of.ts'
 
@@ -17,12 +17,10 @@ export function CertificateHead({ certificate }: { certificate: Certificate }) {
   return (
     <header className="mb-10 grid items-center gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-10">
       {title === '' ? null : (
-        <Picture
+        <Snapshot
           eager
           src={asset.snapshot}
-          sources={sourcesOf(asset.snapshot)}
           sizes="(min-width: 768px) 26rem, 100vw"
-          alt=""
           className="rounded-panel"
         />
       )}

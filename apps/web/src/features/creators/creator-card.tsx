@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { CreatorItem } from '@wencang/contract'
-import { Avatar, Card, Picture, Skeleton } from '@wencang/ui'
+import { Avatar, Card, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { creatorTextIn } from '../../entities/creators/creator-text.ts'
 import { PersonName } from '../../shared/person-name.tsx'
-import { portraitOf, sourcesOf } from '../../shared/picture-sources.ts'
+import { portraitOf } from '../../shared/picture-sources.ts'
+import { Snapshot } from '../../shared/snapshot.tsx'
 
 const STICKY_SHOWN = 3
 
@@ -35,11 +36,9 @@ export function CreatorCard({ creator }: { creator: CreatorItem }) {
       </p>
       <div className="mt-auto grid grid-cols-2 gap-2 sm:grid-cols-3">
         {places.map((asset, index) => (
-          <Picture
+          <Snapshot
             key={asset?.id ?? index}
             src={asset?.snapshot}
-            sources={sourcesOf(asset?.snapshot)}
-            alt=""
             className={`rounded-control ${index === STICKY_SHOWN - 1 ? 'hidden sm:block' : ''}`}
           />
         ))}

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { EXPLANATION_LIMITS as LIMITS } from '@wencang/domain'
-import { Button, FileButton, Picture, toast } from '@wencang/ui'
+import { Button, FileButton, toast } from '@wencang/ui'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { WordsFields } from '../../entities/explanations/words-fields.tsx'
 import { SENDING_FILE } from '../../shared/files/sending.ts'
 import { formOf, refusalOf, STORED_FILE_RULES, toMarket } from '../../shared/files/stored-file-rules.ts'
-import { sourcesOf } from '../../shared/picture-sources.ts'
+import { Snapshot } from '../../shared/snapshot.tsx'
 import { type DraftPicture, moved, withPictures } from './explain-draft.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import type { ExplainState } from './use-explain-draft.ts'
@@ -89,9 +89,8 @@ function PictureRow({ picture, index, count, isLocked, error, onCaption, onMove,
   const number = index + 1
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-raised p-3 sm:flex-row">
-      <Picture
+      <Snapshot
         src={picture.picture}
-        sources={sourcesOf(picture.picture)}
         alt={t('explain.pictures.number', { number })}
         fit="contain"
         className="w-32 shrink-0 self-start rounded-control"

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { AssetItem, HomeConfig } from '@wencang/contract'
-import { cn, Picture } from '@wencang/ui'
+import { cn } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../shared/link-button.tsx'
 import { localized } from '../../shared/localized.ts'
 import { authorOf, PersonName } from '../../shared/person-name.tsx'
-import { sourcesOf } from '../../shared/picture-sources.ts'
-import { LinkButton } from '../../shared/link-button.tsx'
+import { Snapshot } from '../../shared/snapshot.tsx'
 
 type Banner = HomeConfig['banners'][number]
 /** `banners` is undefined while loading. */
@@ -32,8 +32,12 @@ export function Hero({ banners: known, featured }: HeroProps) {
             <p className={cn('mt-4 max-w-md text-ink-soft md:text-lg', !known && 'invisible')}>{lead}</p>
           </div>
           <div className="mt-8 flex flex-wrap gap-3">
-            <LinkButton size="large" to="/explore">{t('home.explore')}</LinkButton>
-            <LinkButton size="large" variant="outline" to="/onboarding">{t('home.join')}</LinkButton>
+            <LinkButton size="large" to="/explore">
+              {t('home.explore')}
+            </LinkButton>
+            <LinkButton size="large" variant="outline" to="/onboarding">
+              {t('home.join')}
+            </LinkButton>
           </div>
           {banners.length > 1 ? (
             <div className="mt-8 flex gap-2">
@@ -62,12 +66,10 @@ function HeroObject({ banner, featured }: { banner: Banner | undefined; featured
   const caption = banner ? undefined : featured
   return (
     <figure className="relative order-1 md:order-2">
-      <Picture
+      <Snapshot
         main
         src={banner?.image ?? featured?.snapshot}
-        sources={sourcesOf(banner?.image ?? featured?.snapshot)}
         sizes="(min-width: 48rem) 40rem, 92vw"
-        alt=""
         className="rounded-panel shadow-card"
       />
       {assetId ? (

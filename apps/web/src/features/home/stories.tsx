@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { localized } from '../../shared/localized.ts'
-import { sourcesOf } from '../../shared/picture-sources.ts'
+import { Snapshot } from '../../shared/snapshot.tsx'
 import type { Story } from './stories-of.ts'
 
 /** Introductions of the curated collections, each with a picture and its text, if there is one. */
@@ -29,11 +28,9 @@ function StoryCard({ collection, asset }: Story) {
   const { i18n } = useTranslation()
   return (
     <article className="group relative">
-      <Picture
-        src={asset?.snapshot ?? null}
-        sources={sourcesOf(asset?.snapshot)}
+      <Snapshot
+        src={asset?.snapshot}
         sizes="(min-width: 64rem) 20rem, 78vw"
-        alt=""
         className="aspect-[3/2] rounded-card transition-shadow duration-[var(--calm)] group-hover:shadow-float"
       />
       <h3 className="mt-3 text-lg">

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '@wencang/client/use-format'
-import { cn, Picture } from '@wencang/ui'
+import { cn } from '@wencang/ui'
 import { langOf } from '@wencang/ui/record'
 import { useTranslation } from 'react-i18next'
 import { assetsByIdsQuery } from '../../entities/asset/asset-queries.ts'
 import { creatorQuery } from '../../entities/creators/creator-queries.ts'
 import { authorOf, PersonName } from '../../shared/person-name.tsx'
-import { sourcesOf } from '../../shared/picture-sources.ts'
+import { Snapshot } from '../../shared/snapshot.tsx'
 import { useKindName } from './kind-filter.tsx'
 import type { Place } from './places.ts'
 
@@ -33,7 +33,7 @@ export function PlaceCard({ place, name, side }: PlaceCardProps) {
         side.isBelow ? 'top-[calc(100%+0.5rem)]' : 'bottom-[calc(100%+0.5rem)]',
       )}
     >
-      <Picture src={place.snapshot} sources={sourcesOf(place.snapshot)} alt="" eager className="aspect-[4/3] w-full" />
+      <Snapshot src={place.snapshot} eager className="aspect-[4/3] w-full" />
       <span className="block px-3 py-2">
         <span className="line-clamp-2 block font-serif text-ink text-sm" lang={langOf(name, i18n.language)}>
           {name}

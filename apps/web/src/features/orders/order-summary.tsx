@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '@wencang/client/use-format'
 import type { Order } from '@wencang/contract'
-import { Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { isWhollyRefunded, refundStanding } from '../../entities/orders/order-refund.ts'
 import { Fact, Facts } from '../../shared/page-parts/facts.tsx'
 import { PersonName } from '../../shared/person-name.tsx'
-import { sourcesOf } from '../../shared/picture-sources.ts'
+import { Snapshot } from '../../shared/snapshot.tsx'
 import { Licensee } from './licensee.tsx'
 import { sharpenPanorama } from './panorama.ts'
 
@@ -15,12 +14,10 @@ export function OrderSummary({ order }: { order: Order }) {
   const { price, dateTime } = useFormat()
   return (
     <div className="grid gap-6 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-8">
-      <Picture
+      <Snapshot
         eager
         src={order.asset.snapshot}
-        sources={sourcesOf(order.asset.snapshot)}
         sizes="(min-width: 40rem) 14rem, 100vw"
-        alt=""
         onLoad={({ currentTarget }) => sharpenPanorama(currentTarget)}
         className="rounded-card"
       />

@@ -1,10 +1,10 @@
 import type { ShownExplanations } from '@wencang/contract'
-import { Button, Dialog, Picture } from '@wencang/ui'
+import { Button, Dialog } from '@wencang/ui'
 import { wordsIn } from '@wencang/viewer/notes'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sourcesOf } from '../../shared/picture-sources.ts'
+import { Snapshot } from '../../shared/snapshot.tsx'
 import { GALLERY } from './gallery-grid.ts'
 
 type Shown = NonNullable<ShownExplanations['pictures']>[number]
@@ -28,13 +28,7 @@ export function Gallery({ pictures, name }: { pictures: Shown[]; name: string })
               onClick={() => setOpened(index)}
               className="block w-full cursor-zoom-in rounded-card"
             >
-              <Picture
-                src={picture.picture}
-                sources={sourcesOf(picture.picture)}
-                sizes="(min-width: 640px) 15rem, 50vw"
-                alt=""
-                className={GALLERY.picture}
-              />
+              <Snapshot src={picture.picture} sizes="(min-width: 640px) 15rem, 50vw" className={GALLERY.picture} />
             </button>
             <div className={GALLERY.caption}>
               <Caption picture={picture} />
@@ -93,11 +87,10 @@ function Enlarged({ pictures, index, name, onChange }: EnlargedProps) {
     >
       {picture && index !== undefined ? (
         <div className="flex flex-col gap-3">
-          <Picture
+          <Snapshot
             key={picture.pictureId}
             eager
             src={picture.picture}
-            sources={sourcesOf(picture.picture)}
             sizes="(min-width: 1184px) 69rem, 95vw"
             alt={nameOf(picture, index)}
             fit="contain"

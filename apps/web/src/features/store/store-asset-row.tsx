@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useFormat } from '@wencang/client/use-format'
 import type { StoreAsset } from '@wencang/contract'
 import { answerOf, categoryOf } from '@wencang/domain'
-import { AskDialog, Badge, Checkbox, DropdownItem, DropdownMenu, IconButton, Picture } from '@wencang/ui'
+import { AskDialog, Badge, Checkbox, DropdownItem, DropdownMenu, IconButton } from '@wencang/ui'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ import { AssetStatusBadge } from '../../entities/own-assets/asset-status-badge.t
 import { OwnershipBadge } from '../../entities/owners/ownership-badge.tsx'
 import { useVerificationText } from '../../entities/upload/verification-text.ts'
 import { usePersonName } from '../../shared/person-name.tsx'
-import { sourcesOf } from '../../shared/picture-sources.ts'
+import { Snapshot } from '../../shared/snapshot.tsx'
 import { NextActionButton } from './next-action.tsx'
 import { useAssetAction } from './use-asset-action.ts'
 
@@ -62,12 +62,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
           {t('store.batch.select', { name: asset.name })}
         </Checkbox>
       )}
-      <Picture
-        src={asset.snapshot}
-        sources={sourcesOf(asset.snapshot)}
-        alt=""
-        className="w-24 shrink-0 rounded-control sm:w-32"
-      />
+      <Snapshot src={asset.snapshot} className="w-24 shrink-0 rounded-control sm:w-32" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="line-clamp-2 min-w-0 text-base sm:line-clamp-1">

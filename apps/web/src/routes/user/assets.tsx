@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { EndlessList } from '@wencang/client/endless-list'
 import { FileLink } from '@wencang/client/file-link'
-import { Button, EmptyState, type Locale, Picture } from '@wencang/ui'
+import { Button, EmptyState, type Locale } from '@wencang/ui'
 import { Download, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { namedIn } from '../../entities/asset/name-in.ts'
@@ -13,7 +13,7 @@ import { NewerVersion } from '../../features/versions/newer-version.tsx'
 import { lateApi } from '../../shared/late-api.ts'
 import { titled } from '../../shared/page/page-head.ts'
 import { authorOf, PersonName } from '../../shared/person-name.tsx'
-import { sourcesOf } from '../../shared/picture-sources.ts'
+import { Snapshot } from '../../shared/snapshot.tsx'
 import { LinkButton } from '../../shared/link-button.tsx'
 
 export const Route = createFileRoute('/user/assets')({
@@ -55,11 +55,9 @@ function PurchasedAssets() {
           {assets.map((asset) => (
             <li key={asset.id} className="flex min-w-0 flex-col">
               <Link to="/asset/$assetId/detail" params={{ assetId: asset.id }} className="rounded-card">
-                <Picture
+                <Snapshot
                   src={asset.snapshot}
-                  sources={sourcesOf(asset.snapshot)}
                   sizes="(min-width: 48rem) 20rem, 46vw"
-                  alt=""
                   className="rounded-card"
                 />
                 <span className="mt-3 line-clamp-2 break-words font-serif">{asset.name}</span>

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { EndlessList } from '@wencang/client/endless-list'
 import type { AssetItem, Favourite } from '@wencang/contract'
-import { Badge, Button, EmptyState, Picture } from '@wencang/ui'
+import { Badge, Button, EmptyState } from '@wencang/ui'
 import { useFocusAfterRemoval } from '@wencang/ui/use-focus-after-removal'
 import { FolderPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { boardsQuery } from '../../features/boards/board-queries.ts'
 import { PlaceDialog } from '../../features/boards/place-dialog.tsx'
 import { titled } from '../../shared/page/page-head.ts'
 import { authorOf, PersonName } from '../../shared/person-name.tsx'
-import { sourcesOf } from '../../shared/picture-sources.ts'
+import { Snapshot } from '../../shared/snapshot.tsx'
 import { LinkButton } from '../../shared/link-button.tsx'
 
 export const Route = createFileRoute('/user/favourites')({
@@ -127,11 +127,9 @@ function OffSale({ favourite: { asset } }: { favourite: Favourite }) {
   const { t, i18n } = useTranslation()
   return (
     <article className="group relative min-w-0">
-      <Picture
+      <Snapshot
         src={asset.snapshot}
-        sources={sourcesOf(asset.snapshot)}
         sizes="(min-width: 48rem) 20rem, 46vw"
-        alt=""
         className="rounded-card opacity-60"
       />
       <h3 className="mt-3 truncate text-base text-ink-soft leading-snug">

@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { EndlessList } from '@wencang/client/endless-list'
 import { useFormat } from '@wencang/client/use-format'
 import { ORDER_STATUSES, type OrderStatus } from '@wencang/domain'
-import { Chip, ChipGroup, EmptyState, Picture } from '@wencang/ui'
+import { Chip, ChipGroup, EmptyState } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetNamed } from '../../entities/orders/asset-named.ts'
@@ -12,7 +12,7 @@ import { OrderRowAction } from '../../features/orders/order-row-action.tsx'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
 import { RefundBadge } from '../../features/orders/refund-badge.tsx'
 import { titled } from '../../shared/page/page-head.ts'
-import { sourcesOf } from '../../shared/picture-sources.ts'
+import { Snapshot } from '../../shared/snapshot.tsx'
 
 export const Route = createFileRoute('/user/order-records')({
   head: titled('account.transactions'),
@@ -65,10 +65,8 @@ function Orders({ status }: { status: OrderStatus | undefined }) {
               key={order.id}
               className="relative flex flex-wrap items-center gap-x-4 gap-y-2 py-4 sm:flex-nowrap hover:bg-surface"
             >
-              <Picture
+              <Snapshot
                 src={order.asset.snapshot}
-                sources={sourcesOf(order.asset.snapshot)}
-                alt=""
                 className="w-20 shrink-0 rounded-control sm:w-28"
               />
               <div className="min-w-0 flex-1">

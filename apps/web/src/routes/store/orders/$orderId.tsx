@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
 import { useFormat } from '@wencang/client/use-format'
 import { isApiError, type SellerOrderDetail } from '@wencang/contract'
-import { Badge, type BadgeProps, EmptyState, Picture, Skeleton } from '@wencang/ui'
+import { Badge, type BadgeProps, EmptyState, Skeleton } from '@wencang/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetNamed } from '../../../entities/orders/asset-named.ts'
@@ -12,7 +12,7 @@ import { RefundBadge } from '../../../features/orders/refund-badge.tsx'
 import { sellerOrderQuery } from '../../../features/store/seller-orders.ts'
 import { BeijingTimeNote, useBeijingTime } from '../../../shared/lists/day-fields.tsx'
 import { Fact, Facts } from '../../../shared/page-parts/facts.tsx'
-import { sourcesOf } from '../../../shared/picture-sources.ts'
+import { Snapshot } from '../../../shared/snapshot.tsx'
 
 export const Route = createFileRoute('/store/orders/$orderId')({
   staticData: { title: 'store.order' },
@@ -52,12 +52,7 @@ function Order({ order }: { order: SellerOrderDetail }) {
   return (
     <>
       <div className="flex items-start gap-4">
-        <Picture
-          src={asset.snapshot}
-          sources={sourcesOf(asset.snapshot)}
-          alt=""
-          className="w-24 shrink-0 rounded-control sm:w-40"
-        />
+        <Snapshot src={asset.snapshot} className="w-24 shrink-0 rounded-control sm:w-40" />
         <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
           <Link
             to="/store/assets/$assetId/statistics"

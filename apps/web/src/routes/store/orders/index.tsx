@@ -5,7 +5,7 @@ import { FileLink } from '@wencang/client/file-link'
 import { useFormat } from '@wencang/client/use-format'
 import type { SellerOrder } from '@wencang/contract'
 import { SELLER_ORDER_STATES } from '@wencang/domain'
-import { Chip, ChipGroup, EmptyState, type Locale, Picture } from '@wencang/ui'
+import { Chip, ChipGroup, EmptyState, type Locale } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { nameIn } from '../../../entities/asset/name-in.ts'
@@ -17,7 +17,7 @@ import { sellerOrderCountsQuery, sellerOrdersQuery } from '../../../features/sto
 import { lateApi } from '../../../shared/late-api.ts'
 import { BeijingTimeNote, DayFields, useBeijingTime } from '../../../shared/lists/day-fields.tsx'
 import { SearchField } from '../../../shared/lists/search-field.tsx'
-import { sourcesOf } from '../../../shared/picture-sources.ts'
+import { Snapshot } from '../../../shared/snapshot.tsx'
 
 export const Route = createFileRoute('/store/orders/')({
   staticData: { title: 'store.orderList' },
@@ -46,7 +46,10 @@ function Page() {
         </div>
         <div className="flex w-full flex-wrap items-end gap-3">
           <DayFields from={search.from} to={search.to} onChange={show} />
-          <FileLink variant="outline" href={lateApi.exportStoreOrders.url({ query: { ...search, locale: i18n.language as Locale } })}>
+          <FileLink
+            variant="outline"
+            href={lateApi.exportStoreOrders.url({ query: { ...search, locale: i18n.language as Locale } })}
+          >
             <Download aria-hidden />
             {t('store.exportOrders')}
           </FileLink>
@@ -101,12 +104,7 @@ function OrderRow({ order }: { order: SellerOrder }) {
   const { dateTime } = useBeijingTime()
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4 sm:flex-nowrap">
-      <Picture
-        src={order.asset.snapshot}
-        sources={sourcesOf(order.asset.snapshot)}
-        alt=""
-        className="w-20 shrink-0 rounded-control sm:w-28"
-      />
+      <Snapshot src={order.asset.snapshot} className="w-20 shrink-0 rounded-control sm:w-28" />
       <div className="min-w-0 flex-1 text-ink-muted text-xs">
         <Link
           to="/store/orders/$orderId"
