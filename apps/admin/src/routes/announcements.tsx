@@ -1,3 +1,4 @@
+import { Section } from '@wencang/client/section'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { Announcement } from '@wencang/contract'
@@ -26,10 +27,7 @@ function Page() {
     <>
       <PageHeading title={t('nav.announcements')} lead={t('announcements.lead')} />
       <Compose />
-      <section aria-labelledby="earlier" className="mt-14">
-        <h2 id="earlier" className="mb-4 text-xl">
-          {t('announcements.earlier')}
-        </h2>
+      <Section title={t('announcements.earlier')} className="mt-14">
         <EndlessTable
           list={list}
           rowsOf={(page) => page.announcements}
@@ -49,7 +47,7 @@ function Page() {
             { title: t('announcements.progress'), cell: (row) => <SendingProgress announcement={row} /> },
           ]}
         />
-      </section>
+      </Section>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Section } from '@wencang/client/section'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
@@ -38,16 +39,13 @@ function Parts({ waiting }: { waiting: Waiting[] }) {
     <div className="flex flex-col gap-10">
       {parts.map(({ area, rows }) =>
         rows.length === 0 ? null : (
-          <section key={area} aria-labelledby={`part-${area}`}>
-            <h2 id={`part-${area}`} className="mb-4 text-xl">
-              {t(`start.part.${area}`)}
-            </h2>
+          <Section key={area} title={t(`start.part.${area}`)}>
             <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
               {rows.map((row) => (
                 <WaitingCard key={row.kind} waiting={row} />
               ))}
             </ul>
-          </section>
+          </Section>
         ),
       )}
       <PagesOf />

@@ -1,3 +1,4 @@
+import { Section } from '@wencang/client/section'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { PAYMENT_ATTEMPT_STATES, type PaymentAttemptState } from '@wencang/domain'
@@ -36,12 +37,9 @@ function Page() {
   return (
     <>
       <PageHeading title={t('nav.payments')} />
-      <section aria-labelledby="quarantine" className="mb-12">
-        <h2 id="quarantine" className="mb-4 text-xl">
-          {t('payments.quarantine')}
-        </h2>
+      <Section title={t('payments.quarantine')} className="mb-12">
         <Quarantine />
-      </section>
+      </Section>
       <section aria-labelledby="payments">
         <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
           <h2 id="payments" className="text-xl">

@@ -1,3 +1,4 @@
+import { Section } from '@wencang/client/section'
 import type { LogHealth } from '@wencang/contract'
 import { Badge, Banner } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
@@ -13,15 +14,12 @@ export function LogAlarms({ alarms }: { alarms: LogHealth['alarms'] }) {
     )
   }
   return (
-    <section aria-labelledby="log-alarms" role="alert" className="flex flex-col gap-3">
-      <h2 id="log-alarms" className="text-xl">
-        {t('log.alarms', { count: alarms.length })}
-      </h2>
+    <Section title={t('log.alarms', { count: alarms.length })} heading="text-xl" role="alert" className="flex flex-col gap-3">
       {alarms.map(({ name, subject }) => (
         <Banner key={`${name} ${subject}`} tone="bad">
           {t(`log.alarm.${name}`)} <span className="break-all font-mono text-xs">{subject}</span>
         </Banner>
       ))}
-    </section>
+    </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { Section } from '@wencang/client/section'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
@@ -20,10 +21,7 @@ export function BusinessFigures() {
   const names = FIGURE_NAMES.filter((name) => maySee(roles, FIGURES[name].area))
   if (names.length === 0) return null
   return (
-    <section aria-labelledby="figures" className="mb-10">
-      <h2 id="figures" className="mb-4 text-xl">
-        {t('start.figures.title')}
-      </h2>
+    <Section title={t('start.figures.title')} className="mb-10">
       {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
       {error && !data ? null : (
         <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">
@@ -33,7 +31,7 @@ export function BusinessFigures() {
         </ul>
       )}
       {data ? <FigureTable names={names} {...data} /> : <div className="mt-4 h-5" />}
-    </section>
+    </Section>
   )
 }
 

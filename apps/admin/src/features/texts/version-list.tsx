@@ -1,3 +1,4 @@
+import { Section } from '@wencang/client/section'
 import type { SiteTextVersion } from '@wencang/contract'
 import { Button, WrittenText } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
@@ -16,10 +17,7 @@ export function VersionList({ versions, onUse }: VersionListProps) {
   const { dateTime } = useFormat()
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN'
   return (
-    <section aria-labelledby="versions">
-      <h2 id="versions" className="mb-3 text-xl">
-        {t('texts.versions')}
-      </h2>
+    <Section title={t('texts.versions')} heading="mb-3 text-xl">
       {versions.length === 0 ? <p className="text-ink-muted text-sm">{t('texts.noVersions')}</p> : null}
       <ul className="divide-y divide-line border-line border-y empty:hidden">
         {versions.map((one, index) => (
@@ -47,6 +45,6 @@ export function VersionList({ versions, onUse }: VersionListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
+import { Section } from '@wencang/client/section'
 import { isMailTemplate, isTextMessage, type SiteTextState } from '@wencang/contract'
 import { isOperator } from '@wencang/domain'
 import { Skeleton } from '@wencang/ui'
@@ -44,12 +45,9 @@ function Page() {
               <Texts title={t('texts.messages')} texts={texts.data.filter(({ slug }) => isTextMessage(slug))} />
             </>
           ) : null}
-          <section aria-labelledby="footer">
-            <h2 id="footer" className="mb-4 text-xl">
-              {t('footer.title')}
-            </h2>
+          <Section title={t('footer.title')}>
             <FooterForm footer={info.data.footer} />
-          </section>
+          </Section>
         </div>
       ) : null}
     </>
@@ -59,8 +57,7 @@ function Page() {
 function Texts({ title, texts }: { title: string; texts: SiteTextState[] }) {
   const { t } = useTranslation()
   return (
-    <section aria-label={title}>
-      <h2 className="mb-4 text-xl">{title}</h2>
+    <Section title={title}>
       <ul className="divide-y divide-line border-line border-y">
         {texts.map(({ slug, current }) => (
           <li
@@ -78,7 +75,7 @@ function Texts({ title, texts }: { title: string; texts: SiteTextState[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

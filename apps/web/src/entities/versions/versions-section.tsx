@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { Section } from '@wencang/client/section'
 import { useFormat } from '@wencang/client/use-format'
 import type { AssetDetail, AssetVersion } from '@wencang/contract'
 import { Badge, Button } from '@wencang/ui'
 import { Columns2, Download, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../shared/link-button.tsx'
 import { besideSearch } from '../asset/compare-search.ts'
 import { ChangesText } from './changes-text.tsx'
 import { VersionFilesDialog } from './version-files-dialog.tsx'
 import { versionsQuery } from './version-queries.ts'
-import { LinkButton } from '../../shared/link-button.tsx'
 
 export type VersionsSectionProps = { asset: AssetDetail; viewer: string | undefined }
 
@@ -24,10 +25,7 @@ export function VersionsSection({ asset, viewer }: VersionsSectionProps) {
   const current = data.versions.find(({ isCurrent }) => isCurrent)
   const mayDownload = !asset.downloadsSuspended
   return (
-    <section aria-labelledby="work-versions" className="mt-10">
-      <h2 id="work-versions" className="mb-1 text-xl">
-        {t('versions.history')}
-      </h2>
+    <Section title={t('versions.history')} heading="mb-1 text-xl" className="mt-10">
       {asset.purchased ? <p className="mb-3 text-ink-muted text-sm">{t('versions.licence')}</p> : null}
       <ol className="divide-y divide-line border-line border-y">
         {data.versions.map((version) => (
@@ -48,7 +46,7 @@ export function VersionsSection({ asset, viewer }: VersionsSectionProps) {
           onClose={() => setOpened(undefined)}
         />
       ) : null}
-    </section>
+    </Section>
   )
 }
 
@@ -91,7 +89,9 @@ function VersionRow({ assetId, version, beside, onDownload }: VersionRowProps) {
           </Button>
         ) : null}
         {isCompared ? (
-          <LinkButton size="small" variant="outline"
+          <LinkButton
+            size="small"
+            variant="outline"
             to="/compare"
             search={besideSearch(assetId, number, beside)}
             aria-label={t('versions.compareNamed', { name })}
@@ -101,7 +101,9 @@ function VersionRow({ assetId, version, beside, onDownload }: VersionRowProps) {
           </LinkButton>
         ) : null}
         {certificateId ? (
-          <LinkButton size="small" variant="quiet"
+          <LinkButton
+            size="small"
+            variant="quiet"
             to="/certificate/$certificateId"
             params={{ certificateId }}
             aria-label={t('versions.certificateNamed', { name })}

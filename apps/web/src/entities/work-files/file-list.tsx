@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileLink } from '@wencang/client/file-link'
+import { Section } from '@wencang/client/section'
 import { useFormat } from '@wencang/client/use-format'
 import type { AssetDetail, FileManifest } from '@wencang/contract'
 import { buttonStyle } from '@wencang/ui'
@@ -26,12 +27,9 @@ export function FileSection({ asset, viewer, place }: FileSectionProps) {
   const holdsThese = asset.mine || (asset.purchased && asset.boughtVersion === undefined)
   const mayDownload = holdsThese && !asset.downloadsSuspended
   return (
-    <section aria-labelledby="work-files" className="mt-10">
-      <h2 id="work-files" className="mb-1 text-xl">
-        {t('workFiles.title')}
-      </h2>
+    <Section title={t('workFiles.title')} heading="mb-1 text-xl" className="mt-10">
       <FileList manifest={data} assetId={asset.id} mayDownload={mayDownload === true} />
-    </section>
+    </Section>
   )
 }
 
@@ -92,7 +90,9 @@ export function FileList({ manifest: { files, totalSize }, assetId, mayDownload,
                 ['checksums', lateApi.getChecksums.url({ params })],
               ] as const
             ).map(([kind, href]) => (
-              <FileLink key={kind} variant="outline" size="small" href={href}>{t(`workFiles.list.${kind}`)}</FileLink>
+              <FileLink key={kind} variant="outline" size="small" href={href}>
+                {t(`workFiles.list.${kind}`)}
+              </FileLink>
             ))}
           </div>
         </div>

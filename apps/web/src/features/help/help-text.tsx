@@ -1,3 +1,4 @@
+import { Section } from '@wencang/client/section'
 import { useQuery } from '@tanstack/react-query'
 import { WrittenText } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
@@ -10,11 +11,8 @@ export function HelpText() {
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN'
   if (!data) return null
   return (
-    <section aria-labelledby="help-text" className="mt-12 max-w-3xl">
-      <h2 id="help-text" className="mb-4 text-2xl">
-        {data.title[language]}
-      </h2>
+    <Section title={data.title[language]} heading="mb-4 text-2xl" className="mt-12 max-w-3xl">
       <WrittenText lang={language} text={data.body[language]} />
-    </section>
+    </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { Section } from '@wencang/client/section'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -47,19 +48,13 @@ function Page() {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="flex min-w-0 flex-col gap-8">
           <CertificateStanding certificate={certificate} />
-          <section aria-labelledby="certificate-work">
-            <h2 id="certificate-work" className="mb-3 text-xl">
-              {t('certificate.says')}
-            </h2>
+          <Section title={t('certificate.says')} heading="mb-3 text-xl">
             <CertificateFacts certificate={certificate} />
-          </section>
-          <section aria-labelledby="certificate-log">
-            <h2 id="certificate-log" className="mb-1 text-xl">
-              {t('certificate.log')}
-            </h2>
+          </Section>
+          <Section title={t('certificate.log')} heading="mb-1 text-xl">
             <p className="mb-3 text-ink-muted text-sm">{t('certificate.logText')}</p>
             <LogFacts certificate={certificate} />
-          </section>
+          </Section>
           {certificate.anchors ? (
             <section aria-labelledby="certificate-chain" className="flex flex-col gap-3">
               <div>
