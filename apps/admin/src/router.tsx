@@ -1,7 +1,8 @@
-import { createHashHistory, createRouter } from '@tanstack/react-router'
-import type { OperatorAccess } from '@wencang/contract'
-import { PageError } from './app/page-error.tsx'
-import { PagePending } from './app/page-pending.tsx'
+import { createHashHistory, createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { errorText } from '@wencang/client/error-text'
+import { ApiError, type OperatorAccess } from '@wencang/contract'
+import { Button, ErrorState, isMissingCode, PageSkeleton } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
 import { routeTree } from './route-tree.gen.ts'
 
 export const router = createRouter({
@@ -24,4 +25,29 @@ declare module '@tanstack/react-router' {
     /** Required access: one area, or all. */
     area?: OperatorAccess
   }
+}
+
+/** Placeholder while a page's code loads. */
+function PagePending() {
+  const { t } = useTranslation()
+  return <PageSkeleton label={t('common.loading')} />
+}
+
+/** Replaces a failed page inside the layout, with a retry button. */
+function PageError({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const retry = () => {
+    if (isMissingCode(error)) return window.location.reload()
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <ErrorState
+      page
+      title={t('state.errorTitle')}
+      description={error instanceof ApiError ? errorText(error) : t('state.errorText')}
+      action={<Button onClick={retry}>{t('common.retry')}</Button>}
+    />
+  )
 }

@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { ThemeToggle } from '@wencang/client/theme-toggle'
-import { Button, IconButton, OfflineBanner } from '@wencang/ui'
+import type { UserInfo } from '@wencang/contract'
+import { rolesFromScope } from '@wencang/domain'
+import { Button, EmptyState, IconButton, MenuButton, MenuSheet, menuEntryStyle, OfflineBanner } from '@wencang/ui'
 import { LogOut } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { maySee } from '../entities/session/operator.ts'
 import { OperatorsOnly } from '../entities/session/operators-only.tsx'
 import { signOut } from '../entities/session/sign-in.ts'
 import { showLocale } from '../i18n/start-i18n.ts'
-import { NarrowMenu } from './narrow-menu.tsx'
-import { PartOnly } from './part-only.tsx'
+import { useConsoleLinks, useMarkOf } from './console-links.ts'
 import { WideMenu } from './wide-menu.tsx'
 
 export function ConsoleLayout() {
@@ -67,5 +70,36 @@ export function ConsoleLayout() {
       </main>
       <OfflineBanner text={t('state.offline')} />
     </div>
+  )
+}
+
+/** Limits a page to operators of its area. */
+function PartOnly({ user, children }: { user: UserInfo; children: ReactNode }) {
+  const { t } = useTranslation()
+  const area = useMatches({ select: (matches) => matches.at(-1)?.staticData.area })
+  if (maySee(rolesFromScope(user.scope), area)) return children
+  return <EmptyState page title={t('guard.otherPart')} description={t('guard.otherPartText')} />
+}
+
+function NarrowMenu() {
+  const { t } = useTranslation()
+  const links = useConsoleLinks()
+  const markOf = useMarkOf()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <span className="xl:hidden">
+      <MenuButton label={t('nav.openMenu')} open={open} onOpen={() => setOpen(true)} />
+      <MenuSheet open={open} onClose={close} title={t('nav.menu')} label={t('nav.main')}>
+        {links.map((link) => (
+          <Link key={link.to} to={link.to} {...markOf(link.to)} onClick={close} className={menuEntryStyle}>
+            {t(link.key)}
+          </Link>
+        ))}
+        <a href="/" className={`${menuEntryStyle} text-accent`}>
+          {t('nav.market')}
+        </a>
+      </MenuSheet>
+    </span>
   )
 }

@@ -5,11 +5,16 @@ import { Button, Chip, ChipGroup, Field, Select } from '@wencang/ui'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { PersonFinder } from '../entities/people/person-finder.tsx'
+import { usePersonText } from '../entities/people/person-text.ts'
 import { type AuditSearch, readAuditSearch } from '../features/audit/audit-search.ts'
 import { AuditTable } from '../features/audit/audit-table.tsx'
-import { ExportAudit } from '../features/audit/export-audit.tsx'
+import { useAuditWords } from '../features/audit/audit-words.ts'
+import { api } from '../shared/api.ts'
+import { csvFile } from '../shared/csv.ts'
 import { BeijingTime } from '../shared/lists/day-fields.tsx'
+import { ExportButton } from '../shared/lists/export-button.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
+import { useFormat } from '../shared/use-format.ts'
 
 export const Route = createFileRoute('/audit')({
   staticData: { area: 'operator' },
@@ -90,4 +95,31 @@ function Filters({ search, onChange }: FiltersProps) {
       ) : null}
     </div>
   )
+}
+
+/** CSV of filtered entries in the page's language. */
+function ExportAudit({ search }: { search: AuditSearch }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const { actionOf, kindOf, changesOf, factsOf } = useAuditWords()
+  const textOf = usePersonText()
+  const load = async () => {
+    const { entries } = await api.exportAudit({ query: search })
+    const colon = t('announcements.colon')
+    const rows = entries.map((entry) => [
+      dateTime(entry.at),
+      textOf(entry.actor),
+      actionOf(entry),
+      kindOf(entry),
+      entry.subjectName ?? '',
+      entry.subjectId ?? '',
+      [
+        ...changesOf(entry).map(({ label, before, after }) => `${label}${colon}${before} → ${after}`),
+        ...factsOf(entry).map(({ label, value }) => `${label}${colon}${value}`),
+      ].join('\n'),
+    ])
+    const heads = ['at', 'by', 'action', 'subject', 'name', 'id', 'detail'].map((head) => t(`audit.${head}`))
+    return csvFile([heads, ...rows])
+  }
+  return <ExportButton name="wencang-audit" load={load} />
 }

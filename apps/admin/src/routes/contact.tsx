@@ -3,9 +3,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { ContactForm } from '../features/contact/contact-form.tsx'
 import { contactQuery } from '../features/contact/contact-query.ts'
 import { PageHeading } from '../shared/page-heading.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCheckedForm } from '@wencang/client/forms'
+import { Button, Field, Input, toast } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { api } from '../shared/api.ts'
+import { contactQuery } from '../features/contact/contact-query.ts'
+import { type Contact, contactSchema } from '../features/contact/contact-schema.ts'
 
 export const Route = createFileRoute('/contact')({
   staticData: { area: 'content' },
@@ -22,5 +28,44 @@ function Page() {
       {!data && !error ? <Skeleton className="h-60 max-w-md" /> : null}
       {data ? <ContactForm contact={data.official} /> : null}
     </>
+  )
+}
+
+/** Support contact form; marks empty fields as missing. */
+function ContactForm({ contact }: { contact: Contact }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const form = useCheckedForm({
+    schema: contactSchema,
+    start: { email: contact.email ?? '', phone: contact.phone ?? '' },
+  })
+  const saving = useMutation({
+    mutationFn: (body: Contact) => api.putCustomerService({ body }),
+    onSuccess: (saved) => {
+      client.setQueryData(contactQuery.queryKey, saved)
+      toast(t('common.saved'), 'good')
+    },
+  })
+  const submit = form.submit((read) => saving.mutate(read))
+  return (
+    <form ref={form.element} noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
+      <Field
+        label={t('contact.email')}
+        optionalText={t('common.optional')}
+        error={form.errorOf('email') && t('contact.emailWrong')}
+      >
+        <Input type="email" spellCheck={false} maxLength={254} {...form.field('email')} />
+      </Field>
+      <Field
+        label={t('contact.phone')}
+        optionalText={t('common.optional')}
+        error={form.errorOf('phone') && t('contact.phoneWrong')}
+      >
+        <Input type="tel" maxLength={40} {...form.field('phone')} />
+      </Field>
+      <Button type="submit" busy={saving.isPending} className="self-start">
+        {t('common.save')}
+      </Button>
+    </form>
   )
 }

@@ -4,10 +4,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
 import { Banner, Button, Skeleton, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { LogAlarms } from '../features/log/log-alarms.tsx'
 import { LogFacts } from '../features/log/log-facts.tsx'
 import { api } from '../shared/api.ts'
 import { PageHeading } from '../shared/page-heading.tsx'
+import { Section } from '@wencang/client/section'
+import type { LogHealth } from '@wencang/contract'
+import { Badge, Banner } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
 
 export const Route = createFileRoute('/log')({
   staticData: { area: 'operator' },
@@ -45,5 +48,26 @@ function Page() {
         </div>
       ) : null}
     </>
+  )
+}
+
+/** Log alarms; one line if none. */
+function LogAlarms({ alarms }: { alarms: LogHealth['alarms'] }) {
+  const { t } = useTranslation()
+  if (alarms.length === 0) {
+    return (
+      <p role="status">
+        <Badge tone="good">{t('log.healthy')}</Badge>
+      </p>
+    )
+  }
+  return (
+    <Section title={t('log.alarms', { count: alarms.length })} heading="text-xl" role="alert" className="flex flex-col gap-3">
+      {alarms.map(({ name, subject }) => (
+        <Banner key={`${name} ${subject}`} tone="bad">
+          {t(`log.alarm.${name}`)} <span className="break-all font-mono text-xs">{subject}</span>
+        </Banner>
+      ))}
+    </Section>
   )
 }

@@ -5,13 +5,30 @@ import { PAYMENT_ATTEMPT_STATES, type PaymentAttemptState } from '@wencang/domai
 import { Badge, type BadgeProps } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { MoneyFilters } from '../entities/people/money-filters.tsx'
-import { paymentsQuery, quarantineQuery } from '../features/payments/payment-queries.ts'
 import { api } from '../shared/api.ts'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
 import { ExportButton } from '../shared/lists/export-button.tsx'
 import { type MoneySearch, readMoneySearch } from '../shared/lists/list-search.ts'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useFormat } from '../shared/use-format.ts'
+import { pagesQuery } from '@wencang/client/pages-query'
+import type { PaymentAttemptState } from '@wencang/domain'
+import { api } from '../shared/api.ts'
+import type { MoneySearch } from '../shared/lists/list-search.ts'
+
+/** Until refunds in progress have their result. */
+const REFUND_MILLISECONDS = 5000
+const isInProgress = ({ status }: { status: string }) => status === 'processing'
+
+const paymentsQuery = (search: MoneySearch<PaymentAttemptState>) =>
+  pagesQuery(['payments', search], api.listPayments, search, {
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ payments }) => payments.some(({ refunds }) => refunds.some(isInProgress)))
+        ? REFUND_MILLISECONDS
+        : false,
+  })
+
+const quarantineQuery = pagesQuery(['quarantine'], api.listQuarantine)
 
 export const Route = createFileRoute('/payments')({
   staticData: { area: 'money' },

@@ -7,15 +7,25 @@ import { Badge, type BadgeProps, Chip, ChipGroup, type Locale } from '@wencang/u
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../entities/people/person-link.tsx'
 import { DecideRefundRequest, Downloads } from '../features/refund-requests/decide-refund-request.tsx'
-import {
-  type RefundRequestSearch,
-  readRefundRequestSearch,
-  refundRequestsQuery,
-} from '../features/refund-requests/refund-request-queries.ts'
 import { api } from '../shared/api.ts'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useFormat } from '../shared/use-format.ts'
+import { pagesQuery } from '@wencang/client/pages-query'
+import { api } from '../shared/api.ts'
+
+/** URL filter; open requests by default. */
+interface RefundRequestSearch {
+  state?: 'due' | 'all'
+}
+
+function readRefundRequestSearch({ state }: Record<string, unknown>): RefundRequestSearch {
+  return state === 'due' || state === 'all' ? { state } : {}
+}
+
+/** Open or due: oldest first; all: newest first. */
+const refundRequestsQuery = (state: 'due' | 'open' | undefined) =>
+  pagesQuery(['refund-requests', state ?? 'all'], api.listAllRefundRequests, { state }, { staleTime: 0 })
 
 export const Route = createFileRoute('/refund-requests')({
   staticData: { area: 'money' },

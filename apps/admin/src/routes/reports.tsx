@@ -8,11 +8,15 @@ import { useTranslation } from 'react-i18next'
 import { usePersonText } from '../entities/people/person-text.ts'
 import { maySee, rolesOf, visitorQuery } from '../entities/session/operator.ts'
 import { DecideReport } from '../features/reports/decide-report.tsx'
-import { reportsQuery } from '../features/reports/report-queries.ts'
 import { TakeDown } from '../features/works/take-down.tsx'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useFormat } from '../shared/use-format.ts'
+import { pagesQuery } from '@wencang/client/pages-query'
+import { api } from '../shared/api.ts'
+
+const reportsQuery = (state: 'open' | 'decided') =>
+  pagesQuery(['reports', state], api.listReports, { state }, { staleTime: 0 })
 
 export const Route = createFileRoute('/reports')({
   staticData: { area: 'content' },

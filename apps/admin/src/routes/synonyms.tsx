@@ -3,9 +3,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { SynonymsForm } from '../features/synonyms/synonyms-form.tsx'
 import { synonymsQuery } from '../features/synonyms/synonyms-query.ts'
 import { PageHeading } from '../shared/page-heading.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Synonyms } from '@wencang/contract'
+import { Button, Field, Textarea, toast } from '@wencang/ui'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../shared/api.ts'
+import { type LineFault, linesOf, readLines } from '../features/synonyms/synonym-lines.ts'
+import { synonymsQuery } from '../features/synonyms/synonyms-query.ts'
 
 export const Route = createFileRoute('/synonyms')({
   staticData: { area: 'content' },
@@ -22,5 +29,49 @@ function Page() {
       {!data && !error ? <Skeleton className="h-96 max-w-2xl" /> : null}
       {data ? <SynonymsForm saved={data} /> : null}
     </>
+  )
+}
+
+/** Groups as lines; text survives failed saves. */
+function SynonymsForm({ saved }: { saved: Synonyms }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [typed, setTyped] = useState(() => linesOf(saved.groups))
+  const [wrong, setWrong] = useState<LineFault>()
+  const saving = useMutation({
+    mutationFn: (groups: string[][]) => api.putSynonyms({ body: { groups, version: saved.version } }),
+    onSuccess: (answer) => {
+      client.setQueryData(synonymsQuery.queryKey, answer)
+      setTyped(linesOf(answer.groups))
+      toast(t('synonyms.saved'), 'good')
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readLines(typed)
+    if ('fault' in read) setWrong(read)
+    else saving.mutate(read.groups)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-5">
+      <Field
+        label={t('synonyms.groups')}
+        hint={t('synonyms.hint')}
+        error={wrong && t(`synonyms.${wrong.fault}`, { line: wrong.line })}
+      >
+        <Textarea
+          rows={16}
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setWrong(undefined)
+          }}
+        />
+      </Field>
+      <Button type="submit" busy={saving.isPending} className="self-start">
+        {t('common.save')}
+      </Button>
+    </form>
   )
 }

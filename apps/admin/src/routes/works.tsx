@@ -9,12 +9,16 @@ import { PersonLink } from '../entities/people/person-link.tsx'
 import { usePersonText } from '../entities/people/person-text.ts'
 import { readWorkSearch, type WorkSearch } from '../entities/works/work-search.ts'
 import { TakeDown } from '../features/works/take-down.tsx'
-import { worksQuery } from '../features/works/work-queries.ts'
 import { DayFields } from '../shared/lists/day-fields.tsx'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
 import { SearchField } from '../shared/lists/search-field.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useFormat } from '../shared/use-format.ts'
+import { pagesQuery } from '@wencang/client/pages-query'
+import type { WorkSearch } from '../entities/works/work-search.ts'
+import { api } from '../shared/api.ts'
+
+const worksQuery = (search: WorkSearch) => pagesQuery(['works', search], api.listWorks, search)
 
 export const Route = createFileRoute('/works')({
   staticData: { area: 'reviews' },

@@ -1,9 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Popover, PopoverClose } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { contactQuery } from '../features/help/contact.ts'
+import { api } from '../shared/api.ts'
 import { ServiceButton } from './service-button.tsx'
+
+/** Official contact; either part may be missing. */
+const contactQuery = queryOptions({
+  queryKey: ['contact'],
+  // The response may be empty.
+  queryFn: async ({ signal }) => (await api.getCustomerService({ signal }))?.official ?? { email: null, phone: null },
+  staleTime: 10 * 60_000,
+  meta: { quiet: true },
+})
 
 const MISSING = '--'
 

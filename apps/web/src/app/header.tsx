@@ -2,13 +2,26 @@ import { Link } from '@tanstack/react-router'
 import { ThemeToggle } from '@wencang/client/theme-toggle'
 import { useTranslation } from 'react-i18next'
 import { Seal } from '../shared/page-parts/seal.tsx'
-import { AccountMenu } from './account-menu.tsx'
-import { CustomerService } from './customer-service.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { MAIN_LINKS } from './main-links.ts'
-import { MobileMenu } from './mobile-menu.tsx'
-import { NoticeBellPlace } from './notice-bell-place.tsx'
-import { SearchButton } from './search-button.tsx'
+import { lazy } from 'react'
+import { OnDemand } from './on-demand.tsx'
+import { ServiceButton } from './service-button.tsx'
+import { lazy, Suspense } from 'react'
+import { useSession } from '../entities/session/use-session.ts'
+import { lazy } from 'react'
+import { useSession } from '../entities/session/use-session.ts'
+import { loadErrorTexts } from '../i18n/start-i18n.ts'
+import { AccountButton } from './account-button.tsx'
+import { OnDemand } from './on-demand.tsx'
+import { MenuButton } from '@wencang/ui'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '@wencang/ui'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadSuggestions } from '../entities/suggestions/load.ts'
 
 export function Header() {
   const { t } = useTranslation()
@@ -50,5 +63,78 @@ export function Header() {
         <AccountMenu />
       </div>
     </header>
+  )
+}
+
+const load = () => import('./customer-service-panel.tsx')
+const Panel = lazy(async () => ({ default: (await load()).CustomerServicePanel }))
+
+function CustomerService() {
+  return (
+    <OnDemand preload={load} button={(handlers) => <ServiceButton {...handlers} />}>
+      <Panel />
+    </OnDemand>
+  )
+}
+
+const Bell = lazy(async () => ({ default: (await import('../features/notices/notice-bell.tsx')).NoticeBell }))
+
+/** Loaded for signed-in users only. Leftmost, so that no icon moves. */
+function NoticeBellPlace() {
+  const { userId } = useSession()
+  if (!userId) return null
+  return (
+    <Suspense fallback={<span className="size-10 shrink-0" />}>
+      <Bell userId={userId} />
+    </Suspense>
+  )
+}
+
+const load = async () => (await Promise.all([import('./account-menu-panel.tsx'), loadErrorTexts()]))[0]
+const Panel = lazy(async () => ({ default: (await load()).AccountMenuPanel }))
+
+function AccountMenu() {
+  const { userPicture } = useSession()
+  return (
+    <OnDemand preload={load} button={(handlers) => <AccountButton picture={userPicture} {...handlers} />}>
+      <Panel />
+    </OnDemand>
+  )
+}
+
+const Sheet = lazy(async () => ({ default: (await import('./mobile-menu-sheet.tsx')).MobileMenuSheet }))
+
+/** Header links on narrow screens. */
+function MobileMenu() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <span className="@5xl:hidden">
+      <MenuButton label={t('nav.openMenu')} open={open} onOpen={() => setOpen(true)} />
+      {open ? (
+        <Suspense>
+          <Sheet onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </span>
+  )
+}
+
+const SearchDialog = lazy(async () => ({ default: (await loadSuggestions()).SearchDialog }))
+
+function SearchButton() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label={t('explore.search')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Search aria-hidden />
+      </IconButton>
+      {open ? (
+        <Suspense>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -1,5 +1,6 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { cn, OfflineBanner } from '@wencang/ui'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInterestsRefresh } from '../entities/interests/interest-queries.ts'
 import { LoginPromptProvider } from '../entities/session/login-prompt.tsx'
@@ -7,7 +8,6 @@ import { useSessionRefresh } from '../entities/session/use-session-refresh.ts'
 import { usePageViewReport } from '../features/insight/use-page-view-report.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { usePageTitle } from './use-page-title.ts'
 
 /** Layout shared by all pages. */
 export function RootLayout() {
@@ -45,4 +45,14 @@ export function RootLayout() {
       </div>
     </LoginPromptProvider>
   )
+}
+
+/** Shows the title of the current page's head. */
+function usePageTitle(): void {
+  const title = useMatches({
+    select: (matches) => matches.flatMap(({ meta }) => meta?.find((one) => one?.title)?.title ?? []).at(-1),
+  })
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
 }

@@ -1,10 +1,12 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useFormat } from '@wencang/client/use-format'
 import { TabPanel, Tabs } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { assetsQuery, dailyQuery } from '../entities/asset/asset-queries.ts'
 import { readExploreAddress } from '../entities/asset/explore-search.ts'
 import { AllAssets } from '../features/market/all-assets.tsx'
-import { DailyAssets } from '../features/market/daily-assets.tsx'
+import { EndlessAssets } from '../features/market/endless-assets.tsx'
 import { titled } from '../shared/page/page-head.ts'
 import { PageBody } from '../shared/page/page-heading.tsx'
 import { warmList } from '../shared/warm-list.ts'
@@ -53,5 +55,18 @@ function Page() {
         </TabPanel>
       </Tabs>
     </PageBody>
+  )
+}
+
+function DailyAssets() {
+  const { t } = useTranslation()
+  const { day } = useFormat()
+  const list = useInfiniteQuery(dailyQuery)
+  const today = list.data?.pages[0]?.day
+  return (
+    <>
+      <h2 className="mb-6 min-h-8 text-xl">{today ? t('explore.dailyOf', { day: day(today) }) : null}</h2>
+      <EndlessAssets list={list} label={t('explore.daily')} />
+    </>
   )
 }

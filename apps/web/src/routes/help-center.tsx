@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Button, Card } from '@wencang/ui'
+import { Section } from '@wencang/client/section'
+import { Button, Card, WrittenText } from '@wencang/ui'
 import { BookOpen, CirclePlay, FileText, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guideFor } from '../entities/help/guide.ts'
 import { homeConfigQuery } from '../entities/site/home-config.ts'
 import { siteInfoQuery, siteTextQuery } from '../entities/site/site-queries.ts'
-import { HelpText } from '../features/help/help-text.tsx'
 import { HelpVideos } from '../features/help/help-videos.tsx'
 import { needTexts } from '../i18n/start-i18n.ts'
 import { titled } from '../shared/page/page-head.ts'
@@ -75,5 +75,18 @@ function Page() {
         onClose={() => setShown(undefined)}
       />
     </PageBody>
+  )
+}
+
+/** Published questions and answers, if any. */
+function HelpText() {
+  const { i18n } = useTranslation()
+  const { data } = useQuery(siteTextQuery('help'))
+  const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN'
+  if (!data) return null
+  return (
+    <Section title={data.title[language]} heading="mb-4 text-2xl" className="mt-12 max-w-3xl">
+      <WrittenText lang={language} text={data.body[language]} />
+    </Section>
   )
 }

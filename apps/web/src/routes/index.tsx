@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
 import { useTranslation } from 'react-i18next'
+import { shelfQuery } from '../entities/asset/asset-queries.ts'
 import { SORT_HOTTEST, SORT_NEWEST } from '../entities/asset/explore-search.ts'
 import { creatorStripQuery } from '../entities/creators/creator-queries.ts'
 import { homeConfigQuery } from '../entities/site/home-config.ts'
@@ -10,10 +11,15 @@ import { Entrances } from '../features/home/entrances.tsx'
 import { freshAssets } from '../features/home/fresh-assets.ts'
 import { Hero } from '../features/home/hero.tsx'
 import { Shelf } from '../features/home/shelf.tsx'
-import { hottestShelfQuery, newestShelfQuery } from '../features/home/shelf-queries.ts'
 import { Stories } from '../features/home/stories.tsx'
 import { storiesOf, storyAssetsQuery } from '../features/home/stories-of.ts'
 import { titled } from '../shared/page/page-head.ts'
+
+/** More than a shelf shows, as assets of earlier shelves are left out. */
+const REQUESTED = 16
+
+const newestShelfQuery = shelfQuery(SORT_NEWEST, REQUESTED)
+const hottestShelfQuery = shelfQuery(SORT_HOTTEST, REQUESTED)
 
 export const Route = createFileRoute('/')({
   head: titled(undefined, 'home.lead', '/feed.xml'),

@@ -6,8 +6,15 @@ import { SENDING_PICTURE } from './banner-picture.tsx'
 import { configOf, draftOf, type HomeDraft, type Problems, problemsOf } from './home-draft.ts'
 import { HomeLists } from './home-lists.tsx'
 import { PublishBar } from './publish-bar.tsx'
-import { forgetEdit, savedEdit, saveEdit } from './saved-edit.ts'
-import { PublishedMeanwhile, usePublish } from './use-publish.ts'
+import type { HomeConfig } from '@wencang/contract'
+import { draftOf, type HomeDraft } from './home-draft.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '@wencang/client/error-text'
+import type { HomeConfig } from '@wencang/contract'
+import { toast } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../shared/api.ts'
+import { homeConfigQuery } from './home-queries.ts'
 
 /** Publishes home page and help links together. */
 export function HomeEditor({ opened, onReload }: { opened: HomeConfig; onReload: () => void }) {
@@ -59,4 +66,65 @@ export function HomeEditor({ opened, onReload }: { opened: HomeConfig; onReload:
       />
     </div>
   )
+}
+
+/** Edited config and its published base. */
+type HomeEdit = { opened: HomeConfig; config: HomeConfig }
+
+const KEY = 'wencang.console.home-page'
+
+/** Edit from before a reload or sign-in. */
+function savedEdit(): { opened: HomeConfig; draft: HomeDraft } | undefined {
+  try {
+    const { opened, config } = JSON.parse(sessionStorage.getItem(KEY) ?? '') as HomeEdit
+    return { opened, draft: draftOf(config) }
+  } catch {
+    return undefined // nothing saved, storage disabled, or an outdated format
+  }
+}
+
+function saveEdit(edit: HomeEdit): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(edit))
+  } catch {
+    // storage disabled: the edit lasts until the page unloads
+  }
+}
+
+function forgetEdit(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // storage disabled: nothing is saved
+  }
+}
+
+/** Another operator published since the editor opened. */
+class PublishedMeanwhile extends Error {
+  override name = 'PublishedMeanwhile'
+}
+
+/**
+ * `anyway` overwrites concurrent changes.
+ * @param opened Config the edit is based on.
+ */
+function usePublish(opened: HomeConfig, onPublished: (config: HomeConfig) => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async ({ config, anyway }: { config: HomeConfig; anyway: boolean }) => {
+      if (!anyway && JSON.stringify(await api.getHomeConfig()) !== JSON.stringify(opened))
+        throw new PublishedMeanwhile()
+      return api.putHomeConfig({ body: config })
+    },
+    onSuccess: (config) => {
+      client.setQueryData(homeConfigQuery.queryKey, config)
+      toast(t('homePage.published'), 'good')
+      onPublished(config)
+    },
+    onError: (error) => {
+      if (!(error instanceof PublishedMeanwhile)) toast(errorText(error), 'bad')
+    },
+  })
 }

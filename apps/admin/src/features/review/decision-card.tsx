@@ -1,7 +1,7 @@
 import { AskDialog, Button, Card } from '@wencang/ui'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ClaimNote } from './claim-note.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 import { askedBefore, type Decision, needsReason } from './decisions.ts'
 import { RefusalForm } from './refusal-form.tsx'
 import type { ReviewKind } from './review-queries.ts'
@@ -100,5 +100,19 @@ export function DecisionCard<D extends Decision>(props: DecisionCardProps<D>) {
         />
       ) : null}
     </Card>
+  )
+}
+
+function ClaimNote({ flow: { holder, takeOver, isTaking } }: { flow: ReviewFlow }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  if (!holder) return null
+  return (
+    <div role="status" className="flex flex-col items-start gap-3 rounded-control bg-warn-soft p-3 text-sm text-warn">
+      <p>{t('review.heldBy', { name: holder.operator.name, time: dateTime(holder.since) })}</p>
+      <Button size="small" variant="outline" busy={isTaking} onClick={takeOver}>
+        {t('review.takeOver')}
+      </Button>
+    </div>
   )
 }

@@ -1,16 +1,36 @@
-import { Section } from '@wencang/client/section'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
-import type { BusinessFigures as Figures } from '@wencang/contract'
+import { callQuery } from '@wencang/client/pages-query'
+import { Section } from '@wencang/client/section'
+import type { BusinessFigures as Figures, OperatorAccess, OrderDates } from '@wencang/contract'
 import { Chip, ChipGroup, Skeleton } from '@wencang/ui'
 import { monthText } from '@wencang/ui/format'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maySee, rolesOf, visitorQuery } from '../../entities/session/operator.ts'
+import { api } from '../../shared/api.ts'
 import { useFormat } from '../../shared/use-format.ts'
-import { figuresQuery } from './figure-queries.ts'
-import { FIGURE_NAMES, FIGURES, type Figure } from './figures.ts'
+
+type Figure = Exclude<keyof Figures, 'from' | 'to'>
+
+type Shown = { area: OperatorAccess; isMoney: boolean; to: '/orders' | '/people' | '/works'; dates?: OrderDates }
+
+/** Each figure: who sees it, whether it is money, and the list of its rows with the dates it goes by. */
+const FIGURES: Record<Figure, Shown> = {
+  gross: { area: 'money', isMoney: true, to: '/orders', dates: 'paid' },
+  fee: { area: 'money', isMoney: true, to: '/orders', dates: 'booked' },
+  orders: { area: 'money', isMoney: false, to: '/orders', dates: 'paid' },
+  refunded: { area: 'money', isMoney: true, to: '/orders', dates: 'refunded' },
+  people: { area: 'operator', isMoney: false, to: '/people' },
+  assets: { area: 'reviews', isMoney: false, to: '/works' },
+}
+
+const FIGURE_NAMES = Object.keys(FIGURES) as Figure[]
+
+const REFRESH_MILLISECONDS = 60_000
+
+const figuresQuery = callQuery(['figures'], api.getBusinessFigures, {}, { refetchInterval: REFRESH_MILLISECONDS })
 
 /** Today and this month with bars of the last days; each figure links to its rows. */
 export function BusinessFigures() {
@@ -68,11 +88,16 @@ function FigureCard({ name, days, months }: Periods & { name: Figure }) {
 function Value({ name, period }: { name: Figure; period: Figures }) {
   const { yuan, number } = useFormat()
   const value = period[name] ?? 0
-  const text = FIGURES[name].isMoney ? yuan(value) : number(value)
+  const { isMoney, to, dates } = FIGURES[name]
+  const rows: Pick<LinkProps, 'to' | 'search'> = {
+    to,
+    search: { ...(dates && { dates }), from: period.from, to: period.to },
+  }
+  const text = isMoney ? yuan(value) : number(value)
   if (value === 0) return <span className="text-ink-muted">{text}</span>
   return (
     <Link
-      {...FIGURES[name].rowsOf(period)}
+      {...rows}
       className="rounded-control underline decoration-line-strong underline-offset-4 hover:text-accent hover:decoration-accent"
     >
       {text}

@@ -3,11 +3,17 @@ import { isMailTemplate, MAX_TEXT_LENGTHS, type SiteTextSlug, type SiteTextVersi
 import { AskDialog, Button, Field, Input } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Placeholders } from './placeholders.tsx'
 import { draftOf, isSame, problemOf, type TextDraft, type TextProblem } from './text-draft.ts'
 import { TextInputs } from './text-inputs.tsx'
-import { usePublishText } from './use-publish-text.ts'
 import { VersionList } from './version-list.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SiteTextBody, SiteTextSlug, SiteTextVersion } from '@wencang/contract'
+import { toast } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../shared/api.ts'
+import { versionsQuery } from './text-queries.ts'
+import { isTextMessage, MAIL_TEMPLATES, type MailTemplateName } from '@wencang/contract'
+import { useTranslation } from 'react-i18next'
 
 export function TextEditor({ slug, versions }: { slug: SiteTextSlug; versions: SiteTextVersion[] }) {
   const { t } = useTranslation()
@@ -87,5 +93,46 @@ export function TextEditor({ slug, versions }: { slug: SiteTextSlug; versions: S
         onClose={() => setAsking(false)}
       />
     </>
+  )
+}
+
+/** On conflict loads the newer version. */
+function usePublishText(slug: SiteTextSlug, onPublished: (version: SiteTextVersion) => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SiteTextBody) => api.publishSiteText({ params: { slug }, body }),
+    onSuccess: (version) => {
+      client.setQueryData<SiteTextVersion[]>(versionsQuery(slug).queryKey, (before) => [version, ...(before ?? [])])
+      toast(t('texts.done', { version: version.version }), 'good')
+      onPublished(version)
+    },
+    meta: { refreshes: [['texts']] },
+  })
+}
+
+/** Placeholders of a mail, explained. */
+function Placeholders({ name }: { name: MailTemplateName }) {
+  const { t } = useTranslation()
+  const { placeholders, required } = MAIL_TEMPLATES[name]
+  const isRequired = (one: string) => (required as readonly string[]).includes(one)
+  return (
+    <section aria-label={t('texts.placeholders')} className="rounded-card border border-line bg-surface p-4 text-sm">
+      <p className="mb-2 text-ink-soft">{t('texts.placeholdersLead')}</p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {placeholders.map((one) => (
+          <div key={one} className="contents">
+            <dt>
+              <code className="font-mono">{`{${one}}`}</code>
+            </dt>
+            <dd className="text-ink-soft">
+              {t(`texts.placeholder.${one}`)}
+              {isRequired(one) ? t('texts.isRequired') : ''}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isTextMessage(name) ? <p className="mt-2 text-ink-muted">{t('texts.smsHint')}</p> : null}
+    </section>
   )
 }

@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { REVIEW_KINDS, REVIEW_WAITS, type ReviewWait } from '@wencang/contract'
-import { Chip, ChipGroup } from '@wencang/ui'
+import { Button, Chip, ChipGroup, Input } from '@wencang/ui'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OpenAsset } from '../../features/review/open-asset.tsx'
 import { ReviewFilters } from '../../features/review/review-filters.tsx'
 import { ReviewQueue } from '../../features/review/review-queue.tsx'
 import { type ReviewSearch, readReviewSearch } from '../../features/review/review-search.ts'
@@ -57,4 +57,31 @@ function Page() {
 function searchFor(waiting: ReviewWait, kind: ReviewSearch['kind']): ReviewSearch {
   if (waiting === 'owner' || waiting === 'statement') return { kind: 'asset', waiting }
   return { ...(kind && { kind }), ...(waiting !== 'decidable' && { waiting }) }
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+
+/** Opens an asset by ID or URL. */
+function OpenAsset() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const assetId = UUID.exec(text)?.[0]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (assetId) void navigate({ to: '/reviews/asset/$assetId', params: { assetId } })
+  }
+  return (
+    <form onSubmit={submit} className="flex w-full max-w-md gap-2">
+      <Input
+        aria-label={t('review.openLabel')}
+        placeholder={t('review.openLabel')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" variant="outline" disabled={!assetId}>
+        {t('review.open')}
+      </Button>
+    </form>
+  )
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useFormat } from '@wencang/client/use-format'
 import type { AssetDetail, ShownRecord } from '@wencang/contract'
 import { assetPath, categoryOf, previewUnit } from '@wencang/domain'
-import { Badge } from '@wencang/ui'
+import { Badge, Button } from '@wencang/ui'
 import {
   citation,
   digitisationRows,
@@ -17,12 +17,13 @@ import {
   SaidLine,
   wordsIn,
 } from '@wencang/ui/record'
+import { Copy } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePersonName } from '../../shared/person-name.tsx'
+import { useCopy } from '../../shared/use-copy.ts'
 import { nameIn } from '../asset/name-in.ts'
 import { usePreviewFacts } from '../asset/preview-facts.ts'
-import { CopyTextButton } from './copy-text-button.tsx'
 import { labelledLines } from './labelled-lines.ts'
 
 /** Localized name, and the other language's if present. */
@@ -222,5 +223,16 @@ function Citation({ asset }: { asset: AssetDetail }) {
       <p className="max-w-full break-words text-ink-soft text-sm">{text}</p>
       <CopyTextButton text={text} label={page.copy} />
     </div>
+  )
+}
+
+/** Button that copies a text and says so. */
+function CopyTextButton({ text, label }: { text: string; label: string }) {
+  const copy = useCopy()
+  return (
+    <Button variant="outline" size="small" onClick={() => void copy(text)}>
+      <Copy aria-hidden />
+      {label}
+    </Button>
   )
 }

@@ -1,13 +1,16 @@
-import { Button } from '@wencang/ui'
+import { ObjectRecord, type RecordTerm, type ShownRecord, type ShownTerm } from '@wencang/contract'
+import { type TermKind, termOf } from '@wencang/terms'
+import { Banner, Button, Dialog } from '@wencang/ui'
 import { ClipboardPaste, Eye } from 'lucide-react'
 import { type ComponentType, use, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useFormPart } from '../../shared/forms/forms.ts'
+import { LabelLines, RecordTables } from './asset-record.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
-import type { RecordDraft } from './record-draft.ts'
+import { type RecordDraft, rawRecord } from './record-draft.ts'
 import { faultsOf, type RecordFaults } from './record-faults.ts'
 import { RecordFormContext, useRecord, useRecordTexts } from './record-form.ts'
 import { BasicGroup, CaptureGroup, ContentGroup, HistoryGroup, RightsGroup } from './record-groups.tsx'
-import { RecordPreview } from './record-preview.tsx'
 
 type RecordFieldsProps = {
   /** Errors show after the first submit attempt. */
@@ -105,4 +108,49 @@ function Group({ name, fields, Fields }: GroupProps) {
       </div>
     </details>
   )
+}
+
+/** Previews the record's page without invalid fields. */
+function RecordPreview({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { form, get } = useRecord()
+  const raw = Object.entries(rawRecord(get()) ?? {})
+  const right = raw.filter(([field, value]) => ObjectRecord.safeParse({ [field]: value }).success)
+  const record = shownRecord(Object.fromEntries(right))
+  return (
+    <Dialog
+      onOpenChange={(open) => !open && onClose()}
+      title={t('recordForm.preview.title')}
+      className="w-[min(52rem,calc(100vw-2rem))]"
+    >
+      {right.length < raw.length ? <Banner tone="warn">{t('recordForm.preview.wrong')}</Banner> : null}
+      {right.length === 0 ? (
+        <p className="text-ink-muted">{t('recordForm.preview.empty')}</p>
+      ) : (
+        <div>
+          <p className="font-serif text-xl">{form.get('name')}</p>
+          {record.title?.en ? <p lang="en">{record.title.en}</p> : null}
+          <LabelLines record={record} />
+          <RecordTables record={record} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function shownRecord(record: ObjectRecord): ShownRecord {
+  const { type, period, materials, techniques } = record
+  const shown = (kind: TermKind, term: RecordTerm): ShownTerm => {
+    const listed = term.id === undefined ? undefined : termOf(kind, term.id)
+    if (!listed) return term
+    const { id, zh, en, years } = listed
+    return { id, zh, en, ...(years && { years: [...years] }) }
+  }
+  return {
+    ...record,
+    ...(type && { type: shown('objectType', type) }),
+    ...(period?.term && { period: { ...period, term: shown('period', period.term) } }),
+    ...(materials && { materials: materials.map((term) => shown('material', term)) }),
+    ...(techniques && { techniques: techniques.map((term) => shown('technique', term)) }),
+  }
 }

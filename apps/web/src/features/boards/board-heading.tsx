@@ -4,8 +4,13 @@ import { Ellipsis, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BoardForm } from './board-form.tsx'
-import { DeleteBoard } from './delete-board.tsx'
 import { ShareBoard } from './share-board.tsx'
+import { useMutation } from '@tanstack/react-query'
+import type { Board } from '@wencang/contract'
+import { AskDialog } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { lateApi } from '../../shared/late-api.ts'
+import { BOARDS_KEY } from './board-queries.ts'
 
 /** Name, text and actions of the chosen board. */
 export function BoardHeading({ board, onDeleted }: { board: Board; onDeleted: () => void }) {
@@ -45,5 +50,26 @@ export function BoardHeading({ board, onDeleted }: { board: Board; onDeleted: ()
       {open === 'edit' ? <BoardForm board={board} onClose={onClose} /> : null}
       {open === 'delete' ? <DeleteBoard board={board} onDeleted={onDeleted} onClose={onClose} /> : null}
     </div>
+  )
+}
+
+type Props = { board: Board; onDeleted: () => void; onClose: () => void }
+
+function DeleteBoard({ board, onDeleted, onClose }: Props) {
+  const { t } = useTranslation()
+  const remove = useMutation({
+    mutationFn: () => lateApi.deleteBoard({ params: { id: board.id } }),
+    onSuccess: onDeleted,
+    meta: { refreshes: [BOARDS_KEY] },
+  })
+  return (
+    <AskDialog
+      title={t('boards.deleteTitle', { name: board.name })}
+      description={t('boards.deleteText')}
+      confirm={t('boards.delete')}
+      variant="danger"
+      onConfirm={() => remove.mutateAsync()}
+      onClose={onClose}
+    />
   )
 }

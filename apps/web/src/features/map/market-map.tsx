@@ -7,7 +7,6 @@ import { MapFoot, MapTools } from '../../entities/map/map-tools.tsx'
 import { MAX_CLUSTER_ZOOM, SEARCH_ZOOM, START } from '../../entities/map/map-view.ts'
 import { type FoundPlace, PlaceSearch } from '../../entities/map/place-search.tsx'
 import { useMap } from '../../entities/map/use-map.ts'
-import { ClusterDialog } from './cluster-dialog.tsx'
 import { KindFilter } from './kind-filter.tsx'
 import { AtPosition, MapOverlay } from './map-overlay.tsx'
 import type { MapSearch } from './map-search.ts'
@@ -15,11 +14,16 @@ import type { ClusterMarker } from './marker.ts'
 import { MarkerView } from './marker-view.tsx'
 import { NearList } from './near-list.tsx'
 import { PlaceList } from './place-list.tsx'
-import { kindsOf, toggledKind } from './shown-kinds.ts'
 import { useFirstView } from './use-first-view.ts'
 import { useMarkerSource } from './use-marker-source.ts'
 import { useMarkers } from './use-markers.ts'
 import { useStart } from './use-start.ts'
+import { MAP_KINDS, type MapKind } from '@wencang/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Dialog, Skeleton } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import type { ClusterMarker, MarkerSource } from './marker.ts'
+import { PlaceRow } from './place-row.tsx'
 
 type MarketMapProps = { search: MapSearch; onSearch: (search: MapSearch) => void }
 
@@ -157,4 +161,44 @@ function usePlaceInView(map: EngineMap | undefined) {
     }
   }, [map, place])
   return [place, setPlace] as const
+}
+
+/** Kinds shown by default. */
+const USUAL: readonly MapKind[] = ['owner', 'scene']
+
+/** Kinds in the URL, or the defaults. */
+const kindsOf = (kinds: string | undefined): readonly MapKind[] =>
+  kinds === undefined ? USUAL : MAP_KINDS.filter((kind) => kinds.split(',').includes(kind))
+
+/** Toggles a kind; undefined means the defaults. */
+function toggledKind(kinds: string | undefined, kind: MapKind): string | undefined {
+  const shown = kindsOf(kinds)
+  const next = MAP_KINDS.filter((one) => (one === kind) !== shown.includes(one))
+  return String(next) === String(USUAL) ? undefined : next.join(',')
+}
+
+type ClusterDialogProps = { cluster: ClusterMarker; zoom: number; source: MarkerSource; onClose: () => void }
+
+/** Places of a cluster that no zoom splits. */
+function ClusterDialog({ cluster, zoom, source, onClose }: ClusterDialogProps) {
+  const { t } = useTranslation()
+  const { data } = useQuery({
+    queryKey: ['map', 'cluster', cluster.key, zoom],
+    queryFn: () => source.members(cluster, zoom),
+    gcTime: 0,
+    meta: { quiet: true },
+  })
+  return (
+    <Dialog onOpenChange={onClose} title={t('map.here')} description={t('map.cluster', { count: cluster.count })}>
+      {data ? (
+        <ul className="-mx-6 max-h-[60dvh] overflow-y-auto">
+          {data.map((place) => (
+            <PlaceRow key={place.id} place={place} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Dialog>
+  )
 }

@@ -1,20 +1,26 @@
-import { Chip, ChipGroup } from '@wencang/ui'
-import { startTransition, useOptimistic } from 'react'
+import { CATEGORY_NUMBERS, categoryOf } from '@wencang/domain'
+import { Button, Chip, ChipGroup, whenIdle } from '@wencang/ui'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   defaultSort,
   type ExploreSearch,
+  filterCount,
+  isQuickValue,
+  QUICK_VALUES,
   SORT_BEST_MATCH,
   SORT_CHEAPEST,
   SORT_DEAREST,
   SORT_HOTTEST,
   SORT_NEWEST,
 } from '../../entities/asset/explore-search.ts'
+import { loadSuggestions } from '../../entities/suggestions/load.ts'
+import type { SuggestingFieldProps } from '../../entities/suggestions/suggesting-field.tsx'
+import { needTexts } from '../../i18n/start-i18n.ts'
+import { PlainSearch, useTyped } from '../../shared/page-parts/keyword-search.tsx'
 import type { AllAssetsProps } from './all-assets.tsx'
-import { AssetFilters } from './asset-filters.tsx'
-import { ExploreField } from './explore-field.tsx'
-import { FilterButton } from './filter-button.tsx'
-import { QuickFilters } from './quick-filters.tsx'
+import { AssetFilters, type AssetFiltersProps } from './asset-filters.tsx'
 
 const ORDERS = [
   { sort: SORT_NEWEST, text: 'explore.newest' },
@@ -64,6 +70,109 @@ export function ExploreControls({ search, onSearch }: Pick<AllAssetsProps, 'sear
       <div className="max-sm:hidden">
         <AssetFilters search={chosen} onSearch={change} />
       </div>
+    </div>
+  )
+}
+
+const load = async () => (await Promise.all([import('./filter-sheet.tsx'), needTexts('late')]))[0]
+const FilterSheet = lazy(async () => ({ default: (await load()).FilterSheet }))
+
+/** Opens the filter sheet on phones; shows their number. */
+function FilterButton(props: AssetFiltersProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const count = filterCount(props.search)
+  const soon = () => void load().catch(() => {})
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={soon}
+        onFocus={soon}
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal aria-hidden />
+        {count > 0 ? t('explore.filtersChosen', { count }) : t('explore.filters')}
+      </Button>
+      {open ? (
+        <Suspense>
+          <FilterSheet {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** Categories, and the filters chosen most. */
+function QuickFilters({ search, onSearch }: AssetFiltersProps) {
+  const { t } = useTranslation()
+  const { category, free } = search
+  return (
+    <ChipGroup label={t('explore.category')}>
+      <Chip pressed={category === undefined} onClick={() => onSearch({ ...search, category: undefined })}>
+        {t('category.all')}
+      </Chip>
+      {CATEGORY_NUMBERS.map((number) => (
+        <Chip key={number} pressed={category === number} onClick={() => onSearch({ ...search, category: number })}>
+          {t(`category.${categoryOf(number)}`)}
+        </Chip>
+      ))}
+      <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line-strong" />
+      <Chip pressed={free !== undefined} onClick={() => onSearch({ ...search, free: free ? undefined : 'true' })}>
+        {t('common.free')}
+      </Chip>
+      {(['fileTypes', 'methods'] as const).map((facet) => {
+        const isPressed = isQuickValue(search, facet)
+        return (
+          <Chip
+            key={facet}
+            pressed={isPressed}
+            onClick={() => onSearch({ ...search, [facet]: isPressed ? undefined : QUICK_VALUES[facet] })}
+          >
+            {t(`explore.quick.${facet}`)}
+          </Chip>
+        )
+      })}
+    </ChipGroup>
+  )
+}
+
+type ExploreFieldProps = { keyword: string | undefined; onSearch: (keyword: string | undefined) => void }
+
+/** Searches as the user types. Suggestions load when idle without interrupting typing. */
+function ExploreField({ keyword, onSearch }: ExploreFieldProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useTyped(keyword, onSearch)
+  const place = useRef<HTMLDivElement>(null)
+  const [{ Field, hadFocus }, setField] = useState<{ Field?: ComponentType<SuggestingFieldProps>; hadFocus?: boolean }>(
+    {},
+  )
+  useEffect(() => {
+    let isGone = false
+    const load = async () => {
+      await whenIdle()
+      const { SuggestingField } = await loadSuggestions()
+      if (!isGone)
+        setField({ Field: SuggestingField, hadFocus: place.current?.contains(document.activeElement) ?? false })
+    }
+    // Without suggestions the field still searches.
+    load().catch(() => {})
+    return () => {
+      isGone = true
+    }
+  }, [])
+  const field = { label: t('explore.search'), typed, onType: setTyped }
+  return (
+    <div ref={place} className="w-full lg:max-w-md lg:flex-1">
+      {Field ? (
+        // Choosing a suggestion cancels the pending debounced search.
+        <Field {...field} onSearch={onSearch} onClose={() => setTyped(keyword ?? '')} isFloating hasFocus={hadFocus} />
+      ) : (
+        <PlainSearch {...field} />
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { Onboarding } from '@wencang/contract'
 import type { ApplicantKind } from '@wencang/domain'
-import { Button, Checkbox, Chip, ChipGroup, Field, Input } from '@wencang/ui'
+import { Button, Checkbox, Chip, ChipGroup, Dialog, Field, Input } from '@wencang/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AgreementLink } from './agreement.tsx'
 import { type ApplicationDraft, FILE_FIELDS, type FieldName } from './application-draft.ts'
 import { ApplicationFacts } from './application-facts.tsx'
 import { ProofPicker, type ProofPickerProps } from './proof-picker.tsx'
@@ -140,5 +140,32 @@ export function AgreementBox({ isAccepted, error, onChange }: AgreementBoxProps)
         <AgreementLink />
       </div>
     </div>
+  )
+}
+
+const CLAUSES = ['truth', 'review', 'rights', 'sale', 'settlement', 'privacy', 'violation', 'contract'] as const
+
+function AgreementLink() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="link" className="h-auto px-0 text-sm" onClick={() => setOpen(true)}>
+        {t('onboarding.readAgreement')}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('onboarding.agreementTitle')}
+        className="w-[min(40rem,calc(100vw-2rem))]"
+        footer={<Button onClick={() => setOpen(false)}>{t('common.close')}</Button>}
+      >
+        <ol className="flex list-decimal flex-col gap-3 pl-5 text-sm leading-relaxed">
+          {CLAUSES.map((clause) => (
+            <li key={clause}>{t(`onboarding.clause.${clause}`)}</li>
+          ))}
+        </ol>
+      </Dialog>
+    </>
   )
 }

@@ -23,7 +23,8 @@ import {
 } from './application-draft.ts'
 import { AcceptedFields, AgreementBox, ApplicantKinds, ApplicationField } from './application-fields.tsx'
 import { applicationQuery } from './application-queries.ts'
-import { forgetDraft, saveDraft, savedDraft } from './saved-draft.ts'
+import type { CreatorType } from '@wencang/domain'
+import type { ApplicationDraft } from './application-draft.ts'
 
 export type ApplicationFormProps = {
   userId: string
@@ -132,4 +133,33 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
       </Button>
     </form>
   )
+}
+
+/**
+ * Drafts survive reload and sign-in, in this tab only: document and card numbers must not remain on shared computers.
+ */
+const keyOf = (userId: string, creatorType: CreatorType) => `wencang.onboarding.${userId}.${creatorType}`
+
+function savedDraft(userId: string, creatorType: CreatorType): Partial<ApplicationDraft> {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(userId, creatorType)) ?? '{}') as Partial<ApplicationDraft>
+  } catch {
+    return {} // storage unavailable or invalid
+  }
+}
+
+function saveDraft(userId: string, creatorType: CreatorType, draft: ApplicationDraft): void {
+  try {
+    sessionStorage.setItem(keyOf(userId, creatorType), JSON.stringify({ ...draft, acceptAgreement: false }))
+  } catch {
+    // storage unavailable: the draft lives with the page
+  }
+}
+
+function forgetDraft(userId: string, creatorType: CreatorType): void {
+  try {
+    sessionStorage.removeItem(keyOf(userId, creatorType))
+  } catch {
+    // storage unavailable: no draft exists
+  }
 }

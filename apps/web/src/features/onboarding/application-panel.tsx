@@ -6,9 +6,22 @@ import { useTranslation } from 'react-i18next'
 import { ApplicationFacts } from './application-facts.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { ContractLink } from './contract-link.tsx'
-import { ContractSigning } from './contract-signing.tsx'
-import { WithdrawButton } from './withdraw-button.tsx'
 import { LinkButton } from '../../shared/link-button.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Onboarding } from '@wencang/contract'
+import { Button, Checkbox, toast } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sessionQuery } from '../../entities/session/use-session.ts'
+import { lateApi } from '../../shared/late-api.ts'
+import { applicationQuery } from './application-queries.ts'
+import { ContractLink } from './contract-link.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CreatorType } from '@wencang/domain'
+import { AskButton } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { lateApi } from '../../shared/late-api.ts'
+import { applicationQuery, latestApplicationQuery } from './application-queries.ts'
 
 const STEPS = ['submit', 'review', 'sign'] as const
 const STANDINGS = { 0: 'processing', 1: 'approved', 2: 'rejected', 3: 'violation' } as const
@@ -134,5 +147,60 @@ function Standing({ application: { status, contract, reason } }: { application: 
       <p className="mt-1 text-sm">{t(`onboarding.standingText.${standing}`)}</p>
       {!isGood && reason ? <p className="mt-1 text-bad text-sm">{t('onboarding.reason', { reason })}</p> : null}
     </div>
+  )
+}
+
+/** Signs the contract; the role is granted immediately. */
+function ContractSigning({ application }: { application: Onboarding }) {
+  const { creatorType } = application
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [isAccepted, setAccepted] = useState(false)
+  const signing = useMutation({
+    mutationFn: () => lateApi.signOnboardingContract({ query: { creatorType }, body: { accepted: true } }),
+    onSuccess: async (signed) => {
+      await client.refetchQueries({ queryKey: sessionQuery.queryKey })
+      client.setQueryData(applicationQuery(creatorType).queryKey, signed)
+      toast(t('onboarding.signed'), 'good')
+    },
+  })
+  return (
+    <div className="flex flex-col items-start gap-4 border-line border-t pt-6">
+      <ContractLink application={application} />
+      <Checkbox checked={isAccepted} onCheckedChange={setAccepted}>
+        {t('onboarding.contractConsent')}
+      </Checkbox>
+      <Button disabled={!isAccepted} busy={signing.isPending} onClick={() => signing.mutate()}>
+        {t('onboarding.sign')}
+      </Button>
+    </div>
+  )
+}
+
+/** Withdraws a pending or rejected application after confirmation. */
+function WithdrawButton({ creatorType, onWithdrawn }: { creatorType: CreatorType; onWithdrawn: () => void }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const withdrawal = useMutation({
+    mutationFn: () => lateApi.withdrawOnboarding({ query: { creatorType } }),
+    onSuccess: () => {
+      client.setQueryData(applicationQuery(creatorType).queryKey, null)
+      void client.invalidateQueries({ queryKey: latestApplicationQuery.queryKey })
+      onWithdrawn()
+    },
+    // An operator may have decided meanwhile: refetch.
+    onError: () => client.invalidateQueries({ queryKey: applicationQuery(creatorType).queryKey }),
+    meta: { done: t('onboarding.withdrawn') },
+  })
+  return (
+    <AskButton
+      button={{ variant: 'outline', children: t('onboarding.withdraw') }}
+      title={t('onboarding.withdrawTitle')}
+      description={`${t('onboarding.withdrawText')}${t('onboarding.withdrawDeletes')}`}
+      confirm={t('onboarding.withdraw')}
+      variant="danger"
+      onConfirm={() => withdrawal.mutateAsync()}
+      closesOnFailure
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { isApiError } from '@wencang/contract'
+import { createLateClient, isApiError, type LateClient } from '@wencang/contract'
 import { Button, FileButton, Progress } from '@wencang/ui'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { SENDING_FILE } from '../../shared/files/sending.ts'
 import { lateApi } from '../../shared/late-api.ts'
 import { useObjectUrl } from '../../shared/use-object-url.ts'
-import { sendProof } from './send-proof.ts'
 
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png']
 const MAX_BYTES = 10 * 1024 * 1024
@@ -97,4 +96,42 @@ export function StoredProof({ fileId, label, file }: { fileId: string; label: st
       <span className="min-w-0 truncate text-ink-muted text-sm">{file?.name ?? t('file.stored')}</span>
     </div>
   )
+}
+
+const TIMEOUT_SECONDS = 5 * 60
+
+type StoredFile = Awaited<ReturnType<LateClient['uploadStoredFile']>>
+
+/**
+ * @param onProgress Called with the sent fraction, 0 to 1.
+ * @throws {ApiError} with status 0 without a response.
+ */
+function sendProof(file: File, onProgress: (fraction: number) => void): Promise<StoredFile> {
+  const client = createLateClient({ fetch: fetchWithProgress(onProgress), timeoutSeconds: TIMEOUT_SECONDS })
+  const body = new FormData()
+  body.append('file', file)
+  return client.uploadStoredFile({ query: { kind: 'certification' }, body })
+}
+
+/**
+ * `fetch` on XMLHttpRequest, which alone reports upload progress.
+ * @param onProgress Called with the sent fraction, 0 to 1.
+ */
+function fetchWithProgress(onProgress: (fraction: number) => void): typeof fetch {
+  return (url, { method = 'GET', body, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.withCredentials = true
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+      request.onload = () => {
+        const contentType = request.getResponseHeader('content-type')
+        const headers = { 'content-type': contentType ?? '' }
+        resolve(new Response(request.responseText, { status: request.status, headers }))
+      }
+      request.onerror = () => reject(new TypeError('Failed to fetch'))
+      request.onabort = () => reject(signal?.reason)
+      signal?.addEventListener('abort', () => request.abort(), { once: true })
+      request.open(method, String(url))
+      request.send(body as FormData)
+    })
 }

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormat } from '@wencang/client/use-format'
 import type { Order } from '@wencang/contract'
+import { isSceneOfMode, PAYMENT_MODES, type PaymentMode, type PaymentScene } from '@wencang/domain'
 import { AskButton, Button, Countdown } from '@wencang/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DownloadButton } from '../../entities/orders/download-button.tsx'
 import { orderQuery } from '../../entities/orders/order-queries.ts'
 import { isWhollyRefunded } from '../../entities/orders/order-refund.ts'
+import { PayMark } from '../../entities/orders/pay-mark.tsx'
 import { useCancelOrder, usePlaceOrder } from '../../entities/orders/use-order.ts'
-import { PayDialog } from './pay-dialog.tsx'
-import { PaymentModes } from './payment-modes.tsx'
-import { usePayment } from './use-payment.ts'
 import { LinkButton } from '../../shared/link-button.tsx'
+import { PayDialog } from './pay-dialog.tsx'
+import { payingDevice, sceneFor } from './pay-scene.ts'
+import { usePayment } from './use-payment.ts'
 
 export type OrderActionsProps = {
   order: Order
@@ -108,7 +110,9 @@ function CompletedActions({ order }: { order: Order }) {
         isSuspended={order.downloadsSuspended}
         several={order.filesNum === undefined ? undefined : order.asset.name}
       />
-      <LinkButton variant="outline" to="/user/assets">{t('order.toMyAssets')}</LinkButton>
+      <LinkButton variant="outline" to="/user/assets">
+        {t('order.toMyAssets')}
+      </LinkButton>
     </div>
   )
 }
@@ -129,7 +133,45 @@ function OrderAgain({ order }: { order: Order }) {
       <Button size="large" busy={again.isPending} onClick={() => again.mutate(order.asset.id)}>
         {t('order.again')}
       </Button>
-      <LinkButton variant="outline" to="/explore">{t('home.explore')}</LinkButton>
+      <LinkButton variant="outline" to="/explore">
+        {t('home.explore')}
+      </LinkButton>
     </div>
+  )
+}
+
+type PaymentModesProps = {
+  disabled: boolean
+  /** Without `scene`, uses this device's scene. */
+  onChoose: (mode: PaymentMode, scene?: PaymentScene) => void
+}
+
+/** Payment buttons; on computers also codes of page-based modes. */
+function PaymentModes({ disabled, onChoose }: PaymentModesProps) {
+  const { t } = useTranslation()
+  const isComputer = payingDevice() === 'computer'
+  const codes = PAYMENT_MODES.filter(
+    (mode) => isComputer && sceneFor(mode, 'computer') === 'web' && isSceneOfMode(mode, 'qr'),
+  )
+  return (
+    <>
+      <fieldset className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+        <legend className="sr-only">{t('pay.title')}</legend>
+        {PAYMENT_MODES.map((mode) => (
+          <Button key={mode} size="large" variant="outline" disabled={disabled} onClick={() => onChoose(mode)}>
+            <PayMark mode={mode} />
+            {t(`payMode.${mode}`)}
+          </Button>
+        ))}
+      </fieldset>
+      {codes.map((mode) => (
+        <p key={mode} className="text-ink-muted text-sm">
+          {t('pay.onPhone', { app: t(`payApp.${mode}`) })}{' '}
+          <Button variant="link" disabled={disabled} onClick={() => onChoose(mode, 'qr')}>
+            {t('pay.scanInstead')}
+          </Button>
+        </p>
+      ))}
+    </>
   )
 }

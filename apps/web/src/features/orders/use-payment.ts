@@ -8,7 +8,6 @@ import { api } from '../../shared/api.ts'
 import { clientConfig } from '../../shared/client-config.ts'
 import { payingDevice, sceneFor } from './pay-scene.ts'
 import { authorize, takeWechatCode } from './wechat-authorization.ts'
-import { type BridgeAnswer, openPaymentSheet } from './wechat-bridge.ts'
 
 export interface PaymentChoice {
   mode: PaymentMode
@@ -86,4 +85,37 @@ async function begin(orderId: string, { mode, scene, wechatCode }: Begun): Promi
     authorize(wechatAuthorization, orderId)
     return new Promise(() => {})
   }
+}
+
+interface Bridge {
+  invoke(name: string, parameters: object, done: (result: { err_msg: string }) => void): void
+}
+
+declare global {
+  interface Window {
+    /** Injected by WeChat's browser. */
+    WeixinJSBridge?: Bridge
+  }
+}
+
+/** Unreliable: the server decides the order's state. */
+type BridgeAnswer = 'ok' | 'cancel' | 'fail'
+
+async function openPaymentSheet(parameters: NonNullable<Payment['jsapi']>): Promise<BridgeAnswer> {
+  const bridge = await bridgeOfPage()
+  return new Promise((resolve) => {
+    bridge.invoke('getBrandWCPayRequest', parameters, ({ err_msg }) => {
+      const answer = err_msg.slice(err_msg.lastIndexOf(':') + 1)
+      resolve(answer === 'ok' || answer === 'cancel' ? answer : 'fail')
+    })
+  })
+}
+
+/** WeChat injects its bridge after page load. */
+function bridgeOfPage(): Promise<Bridge> {
+  return new Promise((resolve) => {
+    const settle = () => window.WeixinJSBridge && resolve(window.WeixinJSBridge)
+    if (window.WeixinJSBridge) settle()
+    else document.addEventListener('WeixinJSBridgeReady', settle, { once: true })
+  })
 }

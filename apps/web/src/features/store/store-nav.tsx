@@ -1,14 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge, Tooltip } from '@wencang/ui'
-import { Megaphone } from 'lucide-react'
+import {
+  Handshake,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  Megaphone,
+  Palette,
+  Receipt,
+  SwatchBook,
+  Upload,
+  UserCog,
+  Wallet,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { guideFor } from '../../entities/help/guide.ts'
 import { waitingRequestsQuery } from '../../entities/owners/owner-queries.ts'
 import { waitingOrderRequestsQuery } from '../../entities/requests/request-queries.ts'
 import { useSession } from '../../entities/session/use-session.ts'
 import { homeConfigQuery } from '../../entities/site/home-config.ts'
-import { STORE_MENU } from './store-menu.ts'
+
+/** Menu groups; keys are under `store.` in the texts. */
+const STORE_MENU = [
+  { group: undefined, entries: [{ to: '/store/dashboard', key: 'store.dashboard', icon: LayoutDashboard }] },
+  {
+    group: 'store.assetManagement',
+    entries: [
+      { to: '/store/upload-asset', key: 'store.uploadAsset', icon: Upload },
+      { to: '/store/assets', key: 'store.assetList', icon: Images },
+      { to: '/store/ownership', key: 'store.ownership', icon: Handshake },
+    ],
+  },
+  {
+    group: 'store.income',
+    entries: [
+      { to: '/store/orders', key: 'store.orderList', icon: Receipt },
+      { to: '/store/requests', key: 'store.requests', icon: Inbox },
+      { to: '/store/income', key: 'store.incomeDetails', icon: Wallet },
+    ],
+  },
+  {
+    group: 'store.appearance',
+    entries: [
+      { to: '/store/style', key: 'store.style', icon: Palette },
+      { to: '/store/themes', key: 'store.themes', icon: SwatchBook },
+    ],
+  },
+  { group: 'store.account', entries: [{ to: '/store/account', key: 'store.accountManagement', icon: UserCog }] },
+] as const
 
 const ENTRY =
   'flex h-9 items-center gap-3 overflow-hidden whitespace-nowrap rounded-control px-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-accent [&_svg]:size-4 [&_svg]:shrink-0'

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { API_PREFIX } from '@wencang/contract'
+import { API_PREFIX, type AssetDetail } from '@wencang/contract'
 import { assetPath, categoryOf, previewUnit } from '@wencang/domain'
 import { Button, cn, Skeleton } from '@wencang/ui'
 import { AssetPreview, isHandscroll, PreviewContents, PreviewStill } from '@wencang/viewer/asset-preview'
-import { FileText, MessageSquareText } from 'lucide-react'
+import { Columns2, FileText, MessageSquareText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { found } from '../../app/found.ts'
@@ -16,7 +16,6 @@ import { RecordDescription, RecordLabel, RecordSections, titleOf } from '../../e
 import { useSession } from '../../entities/session/use-session.ts'
 import { WorkVersions } from '../../entities/versions/work-versions.tsx'
 import { WorkFiles } from '../../entities/work-files/work-files.tsx'
-import { CompareButton } from '../../features/compare/compare-button.tsx'
 import { MoreWorks, useRememberViewed } from '../../features/interests/more-works.tsx'
 import { AssetFacts, Byline } from '../../features/market/asset-facts.tsx'
 import { assetSubject } from '../../features/market/asset-subject.ts'
@@ -24,10 +23,11 @@ import { loadAsset } from '../../features/market/load-asset.ts'
 import { pictureWidth } from '../../features/market/picture-width.ts'
 import { PurchaseBar } from '../../features/market/purchase-bar.tsx'
 import { PurchasePanel } from '../../features/market/purchase-panel.tsx'
-import { useRetryPreview } from '../../features/market/use-retry-preview.ts'
 import { FurtherPictures } from '../../features/pictures/further-pictures.tsx'
 import { ReportButton } from '../../features/reports/report-button.tsx'
 import { ShareButton } from '../../features/share/share-button.tsx'
+import { lateApi } from '../../shared/late-api.ts'
+import { LinkButton } from '../../shared/link-button.tsx'
 import { pageHead } from '../../shared/page/page-head.ts'
 import { PageBody } from '../../shared/page/page-heading.tsx'
 import { useIdleTurn } from '../../shared/use-idle-turn.ts'
@@ -172,5 +172,28 @@ function DetailSkeleton() {
         </div>
       </div>
     </PageBody>
+  )
+}
+
+/** Retries a failed preview. @returns undefined for non-creators. */
+function useRetryPreview({ id, mine }: Pick<AssetDetail, 'id' | 'mine'>): (() => Promise<unknown>) | undefined {
+  const retry = useMutation({
+    mutationFn: () => lateApi.retryPreview({ params: { id } }),
+    meta: { refreshes: [['market']] },
+  })
+  // The mutation cache shows failures.
+  return mine ? () => retry.mutateAsync().catch(() => undefined) : undefined
+}
+
+/** Opens the comparison page with a three-dimensional asset. */
+function CompareButton({ asset }: { asset: AssetDetail }) {
+  const { t } = useTranslation()
+  const { kind } = asset.preview
+  if (asset.status !== 'saling' || (kind !== 'model' && kind !== 'points' && kind !== 'splat')) return null
+  return (
+    <LinkButton variant="outline" size="small" to="/compare" search={{ a: asset.id }}>
+      <Columns2 aria-hidden />
+      {t('compare.action')}
+    </LinkButton>
   )
 }

@@ -6,11 +6,24 @@ import { found } from '../../app/found.ts'
 import { MissingPage } from '../../app/missing-page.tsx'
 import { AssetGrid } from '../../entities/asset/asset-grid.tsx'
 import { BoardLabels } from '../../features/boards/board-labels.tsx'
-import { sharedBoardQuery } from '../../features/boards/shared-board-query.ts'
-import { usePrinting } from '../../features/boards/use-printing.ts'
 import { needTexts } from '../../i18n/start-i18n.ts'
 import { pageHead } from '../../shared/page/page-head.ts'
 import { PageBody, PageHeading } from '../../shared/page/page-heading.tsx'
+import { queryOptions } from '@tanstack/react-query'
+import type { SharedBoard } from '@wencang/contract'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+const sharedBoardQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['board', id],
+    // Its route is part of every page.
+    queryFn: async ({ signal }): Promise<SharedBoard> => {
+      const { lateApi } = await import('../../shared/late-api.ts')
+      return lateApi.getSharedBoard({ params: { id }, signal, mayBeAbsent: true })
+    },
+    meta: { quiet: true },
+  })
 
 export const Route = createFileRoute('/board/$boardId')({
   loader: async ({ context: { queryClient }, params: { boardId } }) => {
@@ -62,4 +75,32 @@ function Page() {
 function Missing() {
   const { t } = useTranslation()
   return <MissingPage title={t('boards.notFound')} description={t('boards.notFoundHint')} />
+}
+
+/** Renders what only paper shows before the browser prints, also from its own menu. */
+function usePrinting() {
+  const [isPrinted, setPrinted] = useState(false)
+  const [isPreparing, setPreparing] = useState(false)
+  useEffect(() => {
+    const show = () => flushSync(() => setPrinted(true))
+    const media = matchMedia('print')
+    addEventListener('beforeprint', show)
+    media.addEventListener('change', show)
+    return () => {
+      removeEventListener('beforeprint', show)
+      media.removeEventListener('change', show)
+    }
+  }, [])
+  const print = async () => {
+    flushSync(() => {
+      setPrinted(true)
+      setPreparing(true)
+    })
+    // Browsers print without the pictures that are still loading.
+    const pictures = document.querySelectorAll<HTMLImageElement>('[data-labels] img')
+    await Promise.allSettled(Array.from(pictures, (picture) => picture.decode()))
+    setPreparing(false)
+    window.print()
+  }
+  return { isPrinted, isPreparing, print }
 }

@@ -7,13 +7,29 @@ import { MissingPage } from '../../app/missing-page.tsx'
 import { sessionQuery, useSession } from '../../entities/session/use-session.ts'
 import { AnchorFacts, CertificateFacts, LogFacts } from '../../features/certificates/certificate-facts.tsx'
 import { CertificateHead } from '../../features/certificates/certificate-head.tsx'
-import { certificateQuery } from '../../features/certificates/certificate-query.ts'
 import { CertificateStanding } from '../../features/certificates/certificate-standing.tsx'
 import { KeepCertificate } from '../../features/certificates/keep-certificate.tsx'
 import { titlesOf } from '../../features/certificates/titles-of.ts'
 import { needTexts } from '../../i18n/start-i18n.ts'
 import { pageHead } from '../../shared/page/page-head.ts'
 import { PageBody } from '../../shared/page/page-heading.tsx'
+import { queryOptions } from '@tanstack/react-query'
+import type { Certificate } from '@wencang/contract'
+
+const WAITING_AGAIN_MS = 5_000
+
+/** Refetches until the certificate has a log position. */
+const certificateQuery = (id: string, viewer: string | undefined) =>
+  queryOptions({
+    queryKey: ['certificates', id, viewer ?? null],
+    // Its route is part of every page.
+    queryFn: async ({ signal }): Promise<Certificate> => {
+      const { lateApi } = await import('../../shared/late-api.ts')
+      return lateApi.getCertificate({ params: { id }, signal })
+    },
+    meta: { quiet: true },
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? WAITING_AGAIN_MS : false),
+  })
 
 export const Route = createFileRoute('/certificate/$certificateId')({
   loader: async ({ context: { queryClient }, params: { certificateId } }) => {

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
 import { isApiError } from '@wencang/contract'
 import { Card } from '@wencang/ui'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MissingPage } from '../../app/missing-page.tsx'
 import { assetNamed } from '../../entities/orders/asset-named.ts'
@@ -14,9 +15,9 @@ import { OrderActions } from '../../features/orders/order-actions.tsx'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
 import { OrderSummary } from '../../features/orders/order-summary.tsx'
 import { RefundBadge } from '../../features/orders/refund-badge.tsx'
-import { useOrderEvents } from '../../features/orders/use-order-events.ts'
 import { OrderPapers } from '../../features/requests/order-papers.tsx'
 import { needTexts } from '../../i18n/start-i18n.ts'
+import { api } from '../../shared/api.ts'
 import { titled } from '../../shared/page/page-head.ts'
 import { PageBody, PageHeading } from '../../shared/page/page-heading.tsx'
 
@@ -76,4 +77,34 @@ function OrderDetail({ orderId }: { orderId: string }) {
       </div>
     </PageBody>
   )
+}
+
+const POLL_MILLISECONDS = 5_000
+
+/** Follows an order by server-sent events; polls every 5 s if rejected or replaced. */
+function useOrderEvents(orderId: string, watching: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!watching) return
+    const { queryKey } = orderQuery(orderId)
+    let poll: ReturnType<typeof setInterval> | undefined
+    const pollInstead = () => {
+      poll ??= setInterval(() => void client.invalidateQueries({ queryKey }), POLL_MILLISECONDS)
+    }
+    const stop = api.watchOrder.listen(
+      { params: { id: orderId } },
+      {
+        order: (order) => client.setQueryData(queryKey, order),
+        replaced: (_, end) => {
+          end()
+          pollInstead()
+        },
+        onLost: pollInstead,
+      },
+    )
+    return () => {
+      stop()
+      clearInterval(poll)
+    }
+  }, [client, orderId, watching])
 }

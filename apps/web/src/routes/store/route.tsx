@@ -1,17 +1,16 @@
 import { createFileRoute, Outlet, useMatch, useMatches } from '@tanstack/react-router'
 import { cn, Dialog, EmptyState, IconButton } from '@wencang/ui'
 import { PanelLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignedInOnly } from '../../entities/session/signed-in-only.tsx'
 import { useSession } from '../../entities/session/use-session.ts'
 import { resumeAfterSignIn } from '../../entities/upload/uploads.ts'
 import { StoreNav } from '../../features/store/store-nav.tsx'
-import { useSidebar } from '../../features/store/use-sidebar.ts'
 import { needTexts } from '../../i18n/start-i18n.ts'
+import { LinkButton } from '../../shared/link-button.tsx'
 import { pageHead } from '../../shared/page/page-head.ts'
 import { PageBody, PageHeading } from '../../shared/page/page-heading.tsx'
-import { LinkButton } from '../../shared/link-button.tsx'
 
 export const Route = createFileRoute('/store')({
   head: ({ match: { context }, matches }) =>
@@ -43,9 +42,7 @@ function SellersOnly() {
       page
       title={t('store.title')}
       description={t('store.forSellers')}
-      action={
-        <LinkButton to="/onboarding">{t('store.apply')}</LinkButton>
-      }
+      action={<LinkButton to="/onboarding">{t('store.apply')}</LinkButton>}
     />
   )
 }
@@ -104,4 +101,39 @@ function StoreShell() {
       </div>
     </div>
   )
+}
+
+const COOKIE = 'sidebar_open'
+const WEEK_SECONDS = 7 * 24 * 60 * 60
+
+function remembered(): boolean {
+  return !document.cookie.split('; ').includes(`${COOKIE}=false`)
+}
+
+/** From this width on a sidebar, below it a drawer. */
+const WIDE = '(min-width: 48rem)'
+
+/** Sidebar, remembered a week, and drawer. Ctrl+B or Meta+B toggles the visible one. */
+function useSidebar() {
+  const [open, setOpen] = useState(remembered)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const toggle = useCallback(() => {
+    setOpen((was) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support
+      document.cookie = `${COOKIE}=${!was}; path=/; max-age=${WEEK_SECONDS}; samesite=lax`
+      return !was
+    })
+  }, [])
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      if (matchMedia(WIDE).matches) toggle()
+      else setDrawerOpen((was) => !was)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [toggle])
+  return { open, toggle, isDrawerOpen, setDrawerOpen }
 }

@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
 import type { CreatorStyle } from '@wencang/contract'
+import { PROVINCES } from '@wencang/domain'
 import { Button, Card, Field, Input, Select, Skeleton, Textarea } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { PositionFields } from '../../entities/map/position-fields.tsx'
 import { styleQuery } from '../../entities/own-assets/store-queries.ts'
 import { useSession } from '../../entities/session/use-session.ts'
 import { HomePreview } from '../../features/store/home-preview.tsx'
-import { type Place, PlaceFields } from '../../features/store/place-fields.tsx'
 import { useSaveStyle } from '../../features/store/use-save-style.ts'
 import { useIsSendingFile } from '../../shared/files/sending.ts'
 import { StoredFileField } from '../../shared/files/stored-file-field.tsx'
-import { positionSchema, useCheckedForm } from '../../shared/forms/forms.ts'
+import { positionSchema, type TypedPosition, useCheckedForm } from '../../shared/forms/forms.ts'
 
 export const Route = createFileRoute('/store/style')({
   staticData: { title: 'store.style' },
@@ -135,5 +136,33 @@ function StyleForm({ style }: { style: CreatorStyle }) {
         }}
       />
     </div>
+  )
+}
+
+type Place = TypedPosition & { province: string | null }
+
+type PlaceFieldsProps = {
+  place: Place
+  onChange: (place: Place) => void
+  errors: { longitude?: string | undefined; latitude?: string | undefined }
+}
+
+function PlaceFields({ place, onChange, errors }: PlaceFieldsProps) {
+  const { t } = useTranslation()
+  const { province, ...position } = place
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-serif text-lg">{t('style.place')}</legend>
+      <p className="text-ink-muted text-sm">{t('style.placeHint')}</p>
+      <Field label={t('account.province')} optionalText={t('common.optional')}>
+        <Select
+          value={province ?? undefined}
+          onValueChange={(code) => onChange({ ...place, province: code })}
+          placeholder={t('account.provinceNone')}
+          options={PROVINCES.map((code) => ({ value: code as string, label: t(`province.${code}`) }))}
+        />
+      </Field>
+      <PositionFields value={position} onChange={(next) => onChange({ ...next, province })} errors={errors} />
+    </fieldset>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { StoreAsset } from '@wencang/contract'
 import { isId } from '@wencang/domain'
-import { Skeleton } from '@wencang/ui'
+import { Card, Skeleton } from '@wencang/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AssetDraft } from '../../entities/asset-draft/asset-draft.ts'
@@ -12,11 +13,11 @@ import { useSession } from '../../entities/session/use-session.ts'
 import { isOver } from '../../entities/upload/engine/upload-state.ts'
 import { dismissEnded, type PageUpload } from '../../entities/upload/uploads.ts'
 import { AssetForm } from '../../features/upload/asset-form.tsx'
-import { InterruptedFiles } from '../../features/upload/interrupted-files.tsx'
 import { InterruptedUpload } from '../../features/upload/interrupted-upload.tsx'
 import { UploadCard } from '../../features/upload/upload-card.tsx'
 import { UploadQuota } from '../../features/upload/upload-quota.tsx'
 import { useInterruptedUploads, usePageUploads } from '../../features/upload/use-uploads.ts'
+import { LinkButton } from '../../shared/link-button.tsx'
 
 export const Route = createFileRoute('/store/upload-asset')({
   staticData: { title: 'store.uploadAsset' },
@@ -85,4 +86,20 @@ function useCopied(like: string | undefined): AssetDraft | 'loading' | undefined
   const { data: asset, isLoading } = useQuery({ ...storeAssetQuery(like ?? ''), enabled: like !== undefined })
   if (isLoading) return 'loading'
   return asset && { ...withoutFiles(draftOf(asset, i18n.language)), name: '' }
+}
+
+/** Unsent files from another page or device; the editor continues. */
+function InterruptedFiles({ asset }: { asset: StoreAsset }) {
+  const { t } = useTranslation()
+  return (
+    <Card role="group" aria-label={t('furtherFiles.cardLabel', { name: asset.name })} data-phase="interrupted">
+      <h3 className="truncate text-lg">{asset.name}</h3>
+      <p className="text-ink-soft text-sm">{t('furtherFiles.interrupted', { count: asset.filesWaiting ?? 0 })}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <LinkButton size="small" to="/store/assets/$assetId/edit" params={{ assetId: asset.id }}>
+          {t('furtherFiles.chooseThem')}
+        </LinkButton>
+      </div>
+    </Card>
+  )
 }

@@ -9,12 +9,12 @@ import { namedIn } from '../../entities/asset/name-in.ts'
 import { purchasedQuery } from '../../entities/orders/order-queries.ts'
 import { useDownload } from '../../entities/orders/use-download.ts'
 import { FilesButton } from '../../entities/work-files/files-button.tsx'
-import { NewerVersion } from '../../features/versions/newer-version.tsx'
 import { lateApi } from '../../shared/late-api.ts'
+import { LinkButton } from '../../shared/link-button.tsx'
 import { titled } from '../../shared/page/page-head.ts'
 import { authorOf, PersonName } from '../../shared/person-name.tsx'
 import { Snapshot } from '../../shared/snapshot.tsx'
-import { LinkButton } from '../../shared/link-button.tsx'
+import { useLateDialog } from '../../shared/use-late-dialog.ts'
 
 export const Route = createFileRoute('/user/assets')({
   head: titled('account.myAssets'),
@@ -39,7 +39,9 @@ function PurchasedAssets() {
     <EmptyState
       title={t('account.noAssets')}
       action={
-        <LinkButton variant="outline" to="/explore">{t('home.explore')}</LinkButton>
+        <LinkButton variant="outline" to="/explore">
+          {t('home.explore')}
+        </LinkButton>
       }
     />
   )
@@ -55,11 +57,7 @@ function PurchasedAssets() {
           {assets.map((asset) => (
             <li key={asset.id} className="flex min-w-0 flex-col">
               <Link to="/asset/$assetId/detail" params={{ assetId: asset.id }} className="rounded-card">
-                <Snapshot
-                  src={asset.snapshot}
-                  sizes="(min-width: 48rem) 20rem, 46vw"
-                  className="rounded-card"
-                />
+                <Snapshot src={asset.snapshot} sizes="(min-width: 48rem) 20rem, 46vw" className="rounded-card" />
                 <span className="mt-3 line-clamp-2 break-words font-serif">{asset.name}</span>
               </Link>
               <p className="mb-3 truncate text-ink-muted text-sm">
@@ -103,7 +101,9 @@ function PurchasedAssets() {
                     aria-label={t('asset.downloadNamed', { name: asset.name })}
                   />
                 )}
-                <FileLink variant="quiet" size="small"
+                <FileLink
+                  variant="quiet"
+                  size="small"
                   href={lateApi.getReceipt.url({
                     params: { id: asset.orderId },
                     query: { locale: i18n.language as Locale },
@@ -119,5 +119,42 @@ function PurchasedAssets() {
         </ul>
       )}
     </EndlessList>
+  )
+}
+
+const loadDialog = () =>
+  import('../../entities/versions/version-files-dialog.tsx').then((late) => late.VersionFilesDialog)
+
+type NewerVersionProps = {
+  assetId: string
+  name: string
+  version: { number: number; isForBuyers: boolean }
+  /** Nothing is offered while downloads are suspended. */
+  mayDownload: boolean
+}
+
+/** Announces a newer version; offers its files if promised. */
+function NewerVersion({ assetId, name, version: { number, isForBuyers }, mayDownload }: NewerVersionProps) {
+  const { t } = useTranslation()
+  const { Dialog, open, close } = useLateDialog(loadDialog)
+  const title = t('versions.number', { number })
+  return (
+    <>
+      <p className="text-ink-soft text-sm">
+        {t(isForBuyers ? 'versions.newerPromised' : 'versions.newer', { number })}
+      </p>
+      {isForBuyers && mayDownload ? (
+        <Button
+          size="small"
+          variant="outline"
+          onClick={open}
+          aria-label={`${name}: ${t('versions.downloadNamed', { name: title })}`}
+        >
+          <Download aria-hidden />
+          {t('versions.downloadNamed', { name: title })}
+        </Button>
+      ) : null}
+      {Dialog ? <Dialog assetId={assetId} number={number} title={title} onClose={close} /> : null}
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { EndlessList } from '@wencang/client/endless-list'
-import type { AssetItem, Favourite } from '@wencang/contract'
-import { Badge, Button, EmptyState } from '@wencang/ui'
+import type { AssetItem, Board, Favourite } from '@wencang/contract'
+import { Badge, Button, Chip, ChipGroup, EmptyState } from '@wencang/ui'
 import { useFocusAfterRemoval } from '@wencang/ui/use-focus-after-removal'
-import { FolderPlus } from 'lucide-react'
+import { FolderPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssetCard } from '../../entities/asset/asset-card.tsx'
@@ -12,14 +12,15 @@ import { AssetGridSkeleton } from '../../entities/asset/asset-grid.tsx'
 import { nameIn } from '../../entities/asset/name-in.ts'
 import { CardHeart } from '../../entities/interests/favourite-button.tsx'
 import { favouritesQuery } from '../../entities/interests/interest-lists.ts'
-import { BoardChips } from '../../features/boards/board-chips.tsx'
+import { BoardForm } from '../../features/boards/board-form.tsx'
 import { BoardHeading } from '../../features/boards/board-heading.tsx'
 import { boardsQuery } from '../../features/boards/board-queries.ts'
 import { PlaceDialog } from '../../features/boards/place-dialog.tsx'
+import { useNewBoard } from '../../features/boards/use-new-board.ts'
+import { LinkButton } from '../../shared/link-button.tsx'
 import { titled } from '../../shared/page/page-head.ts'
 import { authorOf, PersonName } from '../../shared/person-name.tsx'
 import { Snapshot } from '../../shared/snapshot.tsx'
-import { LinkButton } from '../../shared/link-button.tsx'
 
 export const Route = createFileRoute('/user/favourites')({
   head: titled('account.favourites'),
@@ -111,7 +112,9 @@ function NoFavourites() {
       title={t('interests.noFavourites')}
       description={t('interests.noFavouritesHint')}
       action={
-        <LinkButton variant="outline" to="/explore">{t('home.explore')}</LinkButton>
+        <LinkButton variant="outline" to="/explore">
+          {t('home.explore')}
+        </LinkButton>
       }
     />
   )
@@ -127,11 +130,7 @@ function OffSale({ favourite: { asset } }: { favourite: Favourite }) {
   const { t, i18n } = useTranslation()
   return (
     <article className="group relative min-w-0">
-      <Snapshot
-        src={asset.snapshot}
-        sizes="(min-width: 48rem) 20rem, 46vw"
-        className="rounded-card opacity-60"
-      />
+      <Snapshot src={asset.snapshot} sizes="(min-width: 48rem) 20rem, 46vw" className="rounded-card opacity-60" />
       <h3 className="mt-3 truncate text-base text-ink-soft leading-snug">
         {nameIn(asset, i18n.language) || t('interests.hidden')}
       </h3>
@@ -141,5 +140,36 @@ function OffSale({ favourite: { asset } }: { favourite: Favourite }) {
       <Badge className="mt-1">{t('interests.offSale')}</Badge>
       <CardHeart asset={asset} className="absolute top-2 right-2" />
     </article>
+  )
+}
+
+type Props = {
+  boards: readonly Board[]
+  chosen: string | undefined
+  onChoose: (boardId: string | undefined) => void
+}
+
+/** All favourites, each board, and a way to a new one. */
+function BoardChips({ boards, chosen, onChoose }: Props) {
+  const { t } = useTranslation()
+  const { isNaming, begin, end } = useNewBoard(boards.length)
+  return (
+    <div className="mb-6 flex min-w-0 flex-col gap-2 sm:flex-row sm:items-start sm:justify-between">
+      <ChipGroup label={t('boards.label')}>
+        <Chip pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+          {t('boards.all')}
+        </Chip>
+        {boards.map(({ id, name }) => (
+          <Chip key={id} pressed={id === chosen} onClick={() => onChoose(id)}>
+            {name}
+          </Chip>
+        ))}
+      </ChipGroup>
+      <Button variant="outline" size="small" className="self-start" onClick={begin}>
+        <Plus aria-hidden />
+        {t('boards.new')}
+      </Button>
+      {isNaming ? <BoardForm onSaved={({ id }) => onChoose(id)} onClose={end} /> : null}
+    </div>
   )
 }

@@ -1,9 +1,39 @@
-import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapColours } from './colours.ts'
 import { countyLayers, countySource } from './counties.ts'
 import type { OwnTiles } from './own-tiles.ts'
 import { reliefLayer, reliefSource } from './relief.ts'
-import { STREETS_FROM_ZOOM, streetLayers, streetSource } from './streets.ts'
+
+/** Maps service tiles for missing details; their borders and names are never drawn. */
+const streetSource: Record<string, SourceSpecification> = {
+  streets: { type: 'vector', url: 'mapbox://mapbox.mapbox-streets-v8' },
+}
+
+const STREETS_FROM_ZOOM = 8
+
+function streetLayers(colours: MapColours): LayerSpecification[] {
+  const common = { source: 'streets', minzoom: STREETS_FROM_ZOOM } as const
+  return [
+    { ...common, id: 'waters', type: 'fill', 'source-layer': 'water', paint: { 'fill-color': colours.water } },
+    {
+      ...common,
+      id: 'waterways',
+      type: 'line',
+      'source-layer': 'waterway',
+      paint: { 'line-color': colours.water, 'line-width': 1.4 },
+    },
+    {
+      ...common,
+      id: 'roads',
+      type: 'line',
+      'source-layer': 'road',
+      paint: {
+        'line-color': colours.road,
+        'line-width': ['interpolate', ['exponential', 1.5], ['zoom'], 8, 0.5, 16, 5],
+      },
+    },
+  ]
+}
 
 export type StyleOptions = {
   colours: MapColours

@@ -1,9 +1,8 @@
 import { send } from '@wencang/contract'
 import { isOpenVersion } from '@wencang/domain'
 import { lateApi } from '../../../shared/late-api.ts'
-import type { UploadPorts } from '../engine/upload-ports.ts'
+import { PutError, type UploadPorts } from '../engine/upload-ports.ts'
 import { hashFile } from './hash-file.ts'
-import { putPart } from './put-part.ts'
 
 /** The absolute URL carries its own token: no cookie needed. */
 async function finish(url: string, body: string, signal: AbortSignal): Promise<void> {
@@ -85,4 +84,58 @@ export const versionPorts: UploadPorts = {
     const isWithdrawn = sent === undefined || sent.state === 'withdrawn'
     return { status: isWithdrawn ? 'failed' : 'uploading', verification: sent?.verification ?? { state: 'none' } }
   },
+}
+
+/** Without progress for this long, a connection counts as lost. */
+const STALL_MILLISECONDS = 60_000
+
+/** PUTs a part by XMLHttpRequest, for progress. Browsers stream the slice from disk. */
+function putPart(
+  url: string,
+  body: Blob,
+  onProgress: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    const request = new XMLHttpRequest()
+    let stall: ReturnType<typeof setTimeout> | undefined
+    const watch = () => {
+      clearTimeout(stall)
+      stall = setTimeout(() => {
+        end()
+        request.abort()
+        reject(new PutError(0))
+      }, STALL_MILLISECONDS)
+    }
+    const onAbort = () => {
+      end()
+      request.abort()
+      reject(signal.reason)
+    }
+    const end = () => {
+      clearTimeout(stall)
+      signal.removeEventListener('abort', onAbort)
+    }
+    request.upload.onprogress = (event) => {
+      watch()
+      onProgress(event.loaded)
+    }
+    request.onload = () => {
+      end()
+      if (request.status < 200 || request.status >= 300) return reject(new PutError(request.status))
+      // Reading an unexposed header would print a warning.
+      const exposed = request.getAllResponseHeaders().toLowerCase().includes('etag:')
+      resolve(exposed ? (request.getResponseHeader('etag') ?? undefined) : undefined)
+    }
+    request.onerror = () => {
+      end()
+      reject(new PutError(0))
+    }
+    signal.addEventListener('abort', onAbort)
+    request.open('PUT', url)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    watch()
+    request.send(body)
+  })
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useFormat } from '@wencang/client/use-format'
 import { isApiError, type Violation } from '@wencang/contract'
 import { answerOf } from '@wencang/domain'
-import { Banner, Button, EmptyState, Skeleton } from '@wencang/ui'
+import { Badge, Banner, Button, EmptyState, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { AssetStatusBadge } from '../../../entities/own-assets/asset-status-badge.tsx'
 import { BackToAssets } from '../../../features/store/back-to-assets.tsx'
 import { AnswerForm } from '../../../features/violations/answer-form.tsx'
-import { Statements } from '../../../features/violations/statements.tsx'
 import { violationQuery } from '../../../features/violations/violation-queries.ts'
+import { OpenStoredFile } from '../../../shared/files/open-stored-file.tsx'
 import { useBeijingTime } from '../../../shared/lists/day-fields.tsx'
 
 export const Route = createFileRoute('/store/assets/$assetId/violation')({
@@ -64,5 +65,42 @@ function Standing({ violation: { state, answerUntil, answerable, openedAt } }: {
         since: dateTime(openedAt),
       })}
     </p>
+  )
+}
+
+/** Statements and decisions, oldest first. */
+function Statements({ statements }: Pick<Violation, 'statements'>) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  return (
+    <ol aria-label={t('violation.statements')} className="divide-y divide-line border-line border-y">
+      {statements.map(({ id, isAppeal, text, files, at, decision }) => (
+        <li key={id} className="flex flex-col gap-2 py-4">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 className="font-medium">{t(isAppeal ? 'violation.yourAppeal' : 'violation.yourAnswer')}</h3>
+            <time dateTime={at} className="text-ink-muted text-sm">
+              {dateTime(at)}
+            </time>
+            <Badge tone={decision ? (decision.decision === 'restore' ? 'good' : 'bad') : 'warn'}>
+              {t(decision ? `violation.decided.${decision.decision}` : 'violation.waiting')}
+            </Badge>
+          </div>
+          <p className="whitespace-pre-line break-words text-ink-soft">{text}</p>
+          {files.length > 0 ? (
+            <p className="flex flex-wrap gap-2">
+              {files.map((fileId, place) => (
+                <span key={fileId} className="inline-flex items-center rounded-control border border-line pl-3 text-sm">
+                  {t('violation.document', { number: place + 1 })}
+                  <OpenStoredFile fileId={fileId} label={t('violation.document', { number: place + 1 })} />
+                </span>
+              ))}
+            </p>
+          ) : null}
+          {decision?.reason ? (
+            <p className="break-words text-sm">{t('violation.theirReason', { reason: decision.reason })}</p>
+          ) : null}
+        </li>
+      ))}
+    </ol>
   )
 }
