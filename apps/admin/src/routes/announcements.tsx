@@ -1,6 +1,6 @@
-import { Section } from '@wencang/client/section'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { Section } from '@wencang/client/section'
 import type { Announcement } from '@wencang/contract'
 import { Badge, Progress } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +31,6 @@ function Page() {
         <EndlessTable
           list={list}
           rowsOf={(page) => page.announcements}
-          keyOf={(row) => row.id}
           columns={[
             { title: t('announcements.sentAt'), noWrap: true, cell: (row) => dateTime(row.sentAt) },
             { title: t('announcements.sentBy'), cell: (row) => textOf(row.sentBy) },

@@ -92,7 +92,6 @@ function Orders({ search }: { search: Search }) {
       list={list}
       isNarrowed={Object.keys(search).length > 0}
       rowsOf={(page) => page.orders}
-      keyOf={(order) => order.id}
       columns={[
         { title: t('orders.orderNo'), cell: (order) => <span className="font-mono text-xs">{order.orderNo}</span> },
         {

@@ -1,6 +1,7 @@
-import { Section } from '@wencang/client/section'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { pagesQuery } from '@wencang/client/pages-query'
+import { Section } from '@wencang/client/section'
 import { PAYMENT_ATTEMPT_STATES, type PaymentAttemptState } from '@wencang/domain'
 import { Badge, type BadgeProps } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
@@ -11,10 +12,6 @@ import { ExportButton } from '../shared/lists/export-button.tsx'
 import { type MoneySearch, readMoneySearch } from '../shared/lists/list-search.ts'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useFormat } from '../shared/use-format.ts'
-import { pagesQuery } from '@wencang/client/pages-query'
-import type { PaymentAttemptState } from '@wencang/domain'
-import { api } from '../shared/api.ts'
-import type { MoneySearch } from '../shared/lists/list-search.ts'
 
 /** Until refunds in progress have their result. */
 const REFUND_MILLISECONDS = 5000
@@ -88,7 +85,6 @@ function Quarantine() {
     <EndlessTable
       list={list}
       rowsOf={(page) => page.quarantine}
-      keyOf={(row) => row.id}
       columns={[
         { title: t('payments.receivedAt'), noWrap: true, cell: (row) => dateTime(row.receivedAt) },
         { title: t('orders.paymentMode'), cell: (row) => t(`payMode.${row.paymentMode}`) },
@@ -119,7 +115,6 @@ function Payments({ search }: { search: Search }) {
       list={list}
       isNarrowed={Object.keys(search).length > 0}
       rowsOf={(page) => page.payments}
-      keyOf={(row) => row.id}
       columns={[
         { title: t('orders.orderNo'), cell: (row) => <span className="font-mono text-xs">{row.order.orderNo}</span> },
         { title: t('payments.number'), cell: (row) => <span className="font-mono text-xs">{row.outTradeNo}</span> },

@@ -79,7 +79,6 @@ function Page() {
         list={list}
         isNarrowed={status !== undefined}
         rowsOf={(page) => page.payouts}
-        keyOf={(row) => row.id}
         columns={[
           {
             title: t('payouts.createdTime'),

@@ -36,8 +36,7 @@ function Page() {
       <PageHeading title={t('nav.previews')} lead={`${t('previews.lead')}${budget}`} />
       <EndlessTable
         list={list}
-        rowsOf={(page) => page.creators}
-        keyOf={(row) => row.creator.id}
+        rowsOf={(page) => page.creators.map((row) => ({ ...row, id: row.creator.id }))}
         columns={[
           { title: t('works.creator'), cell: (row) => <PersonLink person={row.creator} /> },
           { title: t('previews.waiting'), cell: (row) => <span className="tabular">{row.waiting}</span> },

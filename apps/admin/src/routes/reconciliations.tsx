@@ -33,7 +33,6 @@ function Page() {
       <EndlessTable
         list={list}
         rowsOf={(page) => page.reconciliations}
-        keyOf={(row) => row.id}
         columns={[
           { title: t('reconciliation.day'), noWrap: true, cell: (row) => wholeDay(row.day) },
           { title: t('orders.paymentMode'), cell: (row) => t(`payMode.${row.paymentMode}`) },
@@ -102,7 +101,8 @@ function Report({ id, onClose }: { id: string; onClose: () => void }) {
       title={t('reconciliation.differences')}
       className="w-[min(48rem,calc(100vw-2rem))]"
       footer={
-        <FileLink variant="outline"
+        <FileLink
+          variant="outline"
           href={api.getReconciliationTable.url({ params: { id }, query: { locale: i18n.language as Locale } })}
         >
           {t('reconciliation.table')}

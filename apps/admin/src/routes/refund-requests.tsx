@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { FileLink } from '@wencang/client/file-link'
 import { nameIn } from '@wencang/client/name-in'
+import { pagesQuery } from '@wencang/client/pages-query'
 import type { AdminRefundRequest } from '@wencang/contract'
 import { Badge, type BadgeProps, Chip, ChipGroup, type Locale } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
@@ -11,11 +12,9 @@ import { api } from '../shared/api.ts'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useFormat } from '../shared/use-format.ts'
-import { pagesQuery } from '@wencang/client/pages-query'
-import { api } from '../shared/api.ts'
 
 /** URL filter; open requests by default. */
-interface RefundRequestSearch {
+export interface RefundRequestSearch {
   state?: 'due' | 'all'
 }
 
@@ -68,7 +67,6 @@ function Page() {
       <EndlessTable
         list={list}
         rowsOf={(page) => page.requests}
-        keyOf={(request) => request.id}
         columns={[
           { title: t('orders.asset'), cell: (request) => <OrderFacts request={request} /> },
           {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { pagesQuery } from '@wencang/client/pages-query'
 import type { Report } from '@wencang/contract'
 import { type AssetStatus, assetPath } from '@wencang/domain'
 import { Badge, Chip, ChipGroup, Picture } from '@wencang/ui'
@@ -9,11 +10,10 @@ import { usePersonText } from '../entities/people/person-text.ts'
 import { maySee, rolesOf, visitorQuery } from '../entities/session/operator.ts'
 import { DecideReport } from '../features/reports/decide-report.tsx'
 import { TakeDown } from '../features/works/take-down.tsx'
+import { api } from '../shared/api.ts'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useFormat } from '../shared/use-format.ts'
-import { pagesQuery } from '@wencang/client/pages-query'
-import { api } from '../shared/api.ts'
 
 const reportsQuery = (state: 'open' | 'decided') =>
   pagesQuery(['reports', state], api.listReports, { state }, { staleTime: 0 })
@@ -49,7 +49,6 @@ function Page() {
       <EndlessTable
         list={list}
         rowsOf={(page) => page.reports}
-        keyOf={(report) => report.id}
         columns={[
           { title: t('orders.asset'), cell: (report) => <Work report={report} isReviewer={isReviewer} /> },
           { title: t('reports.reason'), cell: (report) => <Reason report={report} /> },

@@ -1,22 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { pagesQuery } from '@wencang/client/pages-query'
 import type { WorkRow } from '@wencang/contract'
 import { ASSET_STATUSES, ASSET_TRANSITIONS, nextState } from '@wencang/domain'
-import { Badge, type BadgeProps, Chip, ChipGroup, Picture } from '@wencang/ui'
+import { Badge, type BadgeProps, Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { OnePerson } from '../entities/people/one-person.tsx'
+import { MoneyFilters } from '../entities/people/money-filters.tsx'
 import { PersonLink } from '../entities/people/person-link.tsx'
 import { usePersonText } from '../entities/people/person-text.ts'
 import { readWorkSearch, type WorkSearch } from '../entities/works/work-search.ts'
 import { TakeDown } from '../features/works/take-down.tsx'
-import { DayFields } from '../shared/lists/day-fields.tsx'
+import { api } from '../shared/api.ts'
 import { EndlessTable } from '../shared/lists/endless-table.tsx'
-import { SearchField } from '../shared/lists/search-field.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useFormat } from '../shared/use-format.ts'
-import { pagesQuery } from '@wencang/client/pages-query'
-import type { WorkSearch } from '../entities/works/work-search.ts'
-import { api } from '../shared/api.ts'
 
 const worksQuery = (search: WorkSearch) => pagesQuery(['works', search], api.listWorks, search)
 
@@ -41,10 +38,6 @@ function Page() {
   const search = Route.useSearch()
   const navigate = useNavigate()
   const show = (next: WorkSearch) => void navigate({ to: '/works', search: next, resetScroll: false })
-  const { q: _q, ...withoutText } = search
-  const { status: _status, ...ofAnyStatus } = search
-  const { from: _from, to: _to, ...withoutDays } = search
-  const { person: _person, ...ofAnybody } = search
   const list = useInfiniteQuery(worksQuery(search))
   const textOf = usePersonText()
   const person = list.data?.pages
@@ -53,34 +46,19 @@ function Page() {
   return (
     <>
       <PageHeading title={t('nav.works')} />
-      <div className="mb-6 flex flex-col gap-4">
-        <div className="flex flex-wrap items-end gap-4">
-          <SearchField
-            label={t('works.search')}
-            value={search.q ?? ''}
-            onSearch={(typed) => show(typed ? { ...search, q: typed } : withoutText)}
-          />
-          <DayFields days={search} onChange={(next) => show({ ...withoutDays, ...next })} />
-          {search.person ? (
-            <OnePerson id={search.person} name={person && textOf(person)} onClear={() => show(ofAnybody)} />
-          ) : null}
-        </div>
-        <ChipGroup label={t('orders.status')}>
-          <Chip pressed={search.status === undefined} onClick={() => show(ofAnyStatus)}>
-            {t('payouts.all')}
-          </Chip>
-          {ASSET_STATUSES.map((status) => (
-            <Chip key={status} pressed={search.status === status} onClick={() => show({ ...search, status })}>
-              {t(`assetStatus.${status}`)}
-            </Chip>
-          ))}
-        </ChipGroup>
-      </div>
+      <MoneyFilters
+        search={search}
+        onShow={show}
+        label={t('works.search')}
+        statuses={ASSET_STATUSES}
+        statusText={(status) => t(`assetStatus.${status}`)}
+        findsPeople={false}
+        personName={person && textOf(person)}
+      />
       <EndlessTable
         list={list}
         isNarrowed={Object.keys(search).length > 0}
         rowsOf={(page) => page.works}
-        keyOf={(work) => work.id}
         align="middle"
         columns={[
           { title: t('orders.asset'), cell: (work) => <Work work={work} search={search} /> },

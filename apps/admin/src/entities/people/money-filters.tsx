@@ -12,6 +12,8 @@ export type MoneyFiltersProps<Status extends string> = {
   label: string
   statuses: readonly Status[]
   statusText: (status: Status) => string
+  /** Offers people to filter by; default true. */
+  findsPeople?: boolean
   /** Name of the filtered person, if rows have it. */
   personName?: string | undefined
   /** Further fields beside the dates. */
@@ -20,7 +22,7 @@ export type MoneyFiltersProps<Status extends string> = {
 
 export function MoneyFilters<Status extends string>(props: MoneyFiltersProps<Status>) {
   const { t } = useTranslation()
-  const { search, onShow, label, statuses, statusText, personName, children } = props
+  const { search, onShow, label, statuses, statusText, findsPeople = true, personName, children } = props
   /** Returns the search with one value changed or removed. */
   const change = (name: keyof MoneySearch<Status>, value: string | undefined) => {
     const { [name]: _, ...rest } = search
@@ -39,12 +41,14 @@ export function MoneyFilters<Status extends string>(props: MoneyFiltersProps<Sta
         />
         {children}
       </div>
-      <PersonFinder
-        personId={search.person}
-        onChoose={(id) => change('person', id)}
-        texts={{ find: t('filter.findPerson'), found: t('filter.foundPeople') }}
-        name={personName}
-      />
+      {findsPeople || search.person ? (
+        <PersonFinder
+          personId={search.person}
+          onChoose={(id) => change('person', id)}
+          texts={{ find: t('filter.findPerson'), found: t('filter.foundPeople') }}
+          name={personName}
+        />
+      ) : null}
       <ChipGroup label={t('orders.status')}>
         <Chip pressed={search.status === undefined} onClick={() => change('status', undefined)}>
           {t('payouts.all')}

@@ -1,17 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { pagesQuery } from '@wencang/client/pages-query'
 import type { AuditEntry } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { usePersonText } from '../../entities/people/person-text.ts'
+import { api } from '../../shared/api.ts'
 import { EndlessTable } from '../../shared/lists/endless-table.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 import type { AuditSearch } from './audit-search.ts'
 import { useAuditWords } from './audit-words.ts'
-import { pagesQuery } from '@wencang/client/pages-query'
-import { api } from '../../shared/api.ts'
-import type { AuditSearch } from './audit-search.ts'
-import type { LinkProps } from '@tanstack/react-router'
-import type { AuditEntry } from '@wencang/contract'
 
 type Target = Pick<LinkProps, 'to' | 'params' | 'search'>
 
@@ -64,7 +61,6 @@ export function AuditTable({ search }: { search: AuditSearch }) {
       list={list}
       isNarrowed={Object.keys(search).length > 0}
       rowsOf={(page) => page.entries}
-      keyOf={(entry) => entry.id}
       columns={[
         { title: t('audit.at'), noWrap: true, cell: (entry) => dateTime(entry.at) },
         {

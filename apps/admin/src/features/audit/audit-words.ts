@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { ROLE_NAMES } from '../../entities/people/role-badges.tsx'
-import { STANDINGS } from '../../entities/review/standings.ts'
+import { STANDINGS } from '../../entities/review/standing.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 
 /** Field before and after a change. */

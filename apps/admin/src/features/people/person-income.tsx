@@ -32,7 +32,6 @@ export function PersonIncome({ id }: { id: string }) {
       <EndlessTable
         list={list}
         rowsOf={(page) => page.entries}
-        keyOf={(entry) => entry.id}
         columns={[
           { title: t('people.income.at'), noWrap: true, cell: (entry) => dateTime(entry.at) },
           { title: t('people.income.kindTitle'), cell: (entry) => t(`people.income.kind.${entry.kind}`) },

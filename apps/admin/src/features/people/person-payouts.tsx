@@ -14,7 +14,6 @@ export function PersonPayouts({ id }: { id: string }) {
     <EndlessTable
       list={useInfiniteQuery(allPayoutsQuery({ person: id }))}
       rowsOf={(page) => page.payouts}
-      keyOf={(payout) => payout.id}
       columns={[
         { title: t('payouts.createdTime'), noWrap: true, cell: (payout) => dateTime(payout.createdTime) },
         { title: t('payouts.amount'), cell: (payout) => <span className="tabular">{yuan(payout.amount)}</span> },

@@ -1,24 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Person } from '@wencang/contract'
 import { browserName } from '@wencang/domain'
-import { Badge, type BadgeProps } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { Standing } from '../../entities/review/standing.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { useFormat } from '../../shared/use-format.ts'
-
-const STANDINGS = ['processing', 'approved', 'rejected', 'violation'] as const
-const TONES: Record<(typeof STANDINGS)[number], BadgeProps['tone']> = {
-  processing: 'warn',
-  approved: 'good',
-  rejected: 'bad',
-  violation: 'bad',
-}
-
-function Standing({ status }: { status: 0 | 1 | 2 | 3 }) {
-  const { t } = useTranslation()
-  const standing = STANDINGS[status]
-  return <Badge tone={TONES[standing]}>{t(`standing.${standing}`)}</Badge>
-}
 
 export function Applications({ person: { applications, identity } }: { person: Person }) {
   const { t } = useTranslation()

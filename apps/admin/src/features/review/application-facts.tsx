@@ -1,7 +1,6 @@
 import type { OnboardingReview } from '@wencang/contract'
-import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { STANDING_TONES, STANDINGS } from '../../entities/review/standings.ts'
+import { Standing } from '../../entities/review/standing.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 import { fieldsOfForm } from './reasons.ts'
@@ -15,10 +14,7 @@ export function ApplicationFacts({ review }: { review: OnboardingReview }) {
   return (
     <Facts
       facts={[
-        {
-          label: t('fact.status'),
-          value: <Badge tone={STANDING_TONES[status]}>{t(`standing.${STANDINGS[status]}`)}</Badge>,
-        },
+        { label: t('fact.status'), value: <Standing status={status} /> },
         { label: t('fact.reason'), value: application.reason },
         { label: t('fact.applicant'), value: applicant.name },
         { label: t('fact.creatorType'), value: t(`creatorType.${application.creatorType}`) },

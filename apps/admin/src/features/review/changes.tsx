@@ -9,7 +9,7 @@ import {
 import { categoryOf } from '@wencang/domain'
 import { Card, Picture } from '@wencang/ui'
 import { changedRows, type RecordRow, RowValue } from '@wencang/ui/record'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../shared/use-format.ts'
 import { DocumentButton } from './document-button.tsx'
@@ -151,102 +151,73 @@ function Version({ label, tone, children }: { label: string; tone: keyof typeof 
 type WholeFact = Exclude<ReviewedFact, 'record'>
 
 function Value({ fact, side }: { fact: WholeFact; side: Side }) {
-  const View: ValueView = VALUES[fact] ?? PlainValue
-  return <View fact={fact} side={side} />
-}
-
-type ValueView = ComponentType<{ fact: WholeFact; side: Side }>
-/** Facts that are plain text. */
-type TextFact = { [F in WholeFact & keyof Side]: Side[F] extends string | null ? F : never }[WholeFact & keyof Side]
-
-const VALUES: Record<Exclude<WholeFact, TextFact>, ValueView> & Partial<Record<TextFact, ValueView>> = {
-  category({ side }) {
-    const { t } = useTranslation()
-    return t(`category.${categoryOf(side.category)}`)
-  },
-  price({ side }) {
-    const { yuan } = useFormat()
-    return yuan(side.price)
-  },
-  licence({ side }) {
-    const { t } = useTranslation()
-    return t(`licence.${side.licence}.name`)
-  },
-  position({ side: { latitude, longitude, positionAccuracy } }) {
-    const { t } = useTranslation()
-    if (latitude === null || longitude === null) return <Nothing />
-    return `${latitude}, ${longitude} · ${t(`positionAccuracy.${positionAccuracy}`)}`
-  },
-  unit({ side }) {
-    const { t } = useTranslation()
-    return side.unit ? t(`lengthUnit.${side.unit}`) : <Nothing />
-  },
-  owner({ side }) {
-    const { share } = useFormat()
-    return side.owner ? `${side.owner.name} · ${share(side.revenueShare ?? 0)}` : <Nothing />
-  },
-  file({ side }) {
-    const { size } = useFormat()
-    if (side.fileName === null) return <Nothing />
-    return (
-      <>
-        {side.fileName}
-        {side.fileSize === null ? '' : ` · ${size(side.fileSize)}`}
-        <code className="block break-all font-mono text-xs">{side.fileHash}</code>
-      </>
-    )
-  },
-  thumbnail({ side }) {
-    const { t } = useTranslation()
-    if (!side.thumbnail) return <Nothing />
-    return <Picture src={side.thumbnail} alt={t('assetField.thumbnail')} fit="contain" className="rounded-control" />
-  },
-  descriptionPdf({ side }) {
-    const { t } = useTranslation()
-    if (!side.descriptionPdf) return <Nothing />
-    return (
-      <a
-        href={side.descriptionPdf}
-        target="_blank"
-        rel="noreferrer"
-        className="rounded-control text-accent underline underline-offset-4"
-      >
-        {t('changes.openDocument')}
-      </a>
-    )
-  },
-  furtherFiles({ side: { furtherFiles } }) {
-    const { size } = useFormat()
-    if (furtherFiles.length === 0) return <Nothing />
-    return (
-      <ul className="flex max-h-96 flex-col gap-2 overflow-y-auto">
-        {furtherFiles.map(({ fileName, fileSize, fileHash }) => (
-          <li key={fileName} className="break-all">
-            {fileName} · {size(fileSize)}
-            <code className="block font-mono text-xs">{fileHash}</code>
-          </li>
-        ))}
-      </ul>
-    )
-  },
-  explanations({ side }) {
-    return isExplained(side.explanations) ? <ExplanationsText {...side.explanations} /> : <Nothing />
-  },
-  authorisation({ side: { heldByState, authorisedUntil } }) {
-    const { t } = useTranslation()
-    return heldByState ? t('review.authorised', { day: authorisedUntil ?? '—' }) : t('review.notHeld')
-  },
-  proof() {
-    const { t } = useTranslation()
-    return t('changes.proofReplaced')
-  },
+  const { t } = useTranslation()
+  const { yuan, share, size } = useFormat()
+  switch (fact) {
+    case 'category':
+      return t(`category.${categoryOf(side.category)}`)
+    case 'price':
+      return yuan(side.price)
+    case 'licence':
+      return t(`licence.${side.licence}.name`)
+    case 'position': {
+      const { latitude, longitude, positionAccuracy } = side
+      if (latitude === null || longitude === null) return <Nothing />
+      return `${latitude}, ${longitude} · ${t(`positionAccuracy.${positionAccuracy}`)}`
+    }
+    case 'unit':
+      return side.unit ? t(`lengthUnit.${side.unit}`) : <Nothing />
+    case 'owner':
+      return side.owner ? `${side.owner.name} · ${share(side.revenueShare ?? 0)}` : <Nothing />
+    case 'file':
+      if (side.fileName === null) return <Nothing />
+      return (
+        <>
+          {side.fileName}
+          {side.fileSize === null ? '' : ` · ${size(side.fileSize)}`}
+          <code className="block break-all font-mono text-xs">{side.fileHash}</code>
+        </>
+      )
+    case 'thumbnail':
+      if (!side.thumbnail) return <Nothing />
+      return <Picture src={side.thumbnail} alt={t('assetField.thumbnail')} fit="contain" className="rounded-control" />
+    case 'descriptionPdf':
+      if (!side.descriptionPdf) return <Nothing />
+      return (
+        <a
+          href={side.descriptionPdf}
+          target="_blank"
+          rel="noreferrer"
+          className="rounded-control text-accent underline underline-offset-4"
+        >
+          {t('changes.openDocument')}
+        </a>
+      )
+    case 'furtherFiles':
+      if (side.furtherFiles.length === 0) return <Nothing />
+      return (
+        <ul className="flex max-h-96 flex-col gap-2 overflow-y-auto">
+          {side.furtherFiles.map(({ fileName, fileSize, fileHash }) => (
+            <li key={fileName} className="break-all">
+              {fileName} · {size(fileSize)}
+              <code className="block font-mono text-xs">{fileHash}</code>
+            </li>
+          ))}
+        </ul>
+      )
+    case 'explanations':
+      return isExplained(side.explanations) ? <ExplanationsText {...side.explanations} /> : <Nothing />
+    case 'authorisation':
+      if (!side.heldByState) return t('review.notHeld')
+      return t('review.authorised', { day: side.authorisedUntil ?? '—' })
+    case 'proof':
+      return t('changes.proofReplaced')
+    default:
+      return side[fact] || <Nothing />
+  }
 }
 
 function Nothing() {
   const { t } = useTranslation()
   return t('changes.nothing')
-}
-
-function PlainValue({ fact, side }: { fact: ReviewedFact; side: Side }) {
-  return side[fact as TextFact] || <Nothing />
 }

@@ -1,7 +1,6 @@
 import type { IdentityReview } from '@wencang/contract'
-import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { STANDING_TONES, STANDINGS } from '../../entities/review/standings.ts'
+import { Standing } from '../../entities/review/standing.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 import { DocumentValue, NumberValue, RevealNumbers, useNumbers } from './reveal-numbers.tsx'
@@ -20,10 +19,7 @@ export function IdentityFacts({ review }: { review: IdentityReview }) {
   return (
     <Facts
       facts={[
-        {
-          label: t('fact.status'),
-          value: <Badge tone={STANDING_TONES[check.status]}>{t(`standing.${STANDINGS[check.status]}`)}</Badge>,
-        },
+        { label: t('fact.status'), value: <Standing status={check.status} /> },
         { label: t('fact.reason'), value: check.reason },
         { label: t('fact.applicant'), value: applicant.name },
         { label: t('fact.submittedAt'), value: dateTime(check.submittedAt) },
@@ -41,10 +37,7 @@ export function IdentityFacts({ review }: { review: IdentityReview }) {
         },
         { label: scanLabel, value: scanOf('fileId', scanLabel) },
         // Institution licences have one side.
-        {
-          label: backLabel,
-          value: check.type === 1 ? null : scanOf('backFileId', backLabel),
-        },
+        { label: backLabel, value: check.type === 1 ? null : scanOf('backFileId', backLabel) },
       ]}
     />
   )

@@ -45,7 +45,6 @@ function Page() {
         list={list}
         isNarrowed={Object.keys(search).length > 0}
         rowsOf={(page) => page.people}
-        keyOf={(person) => person.id}
         columns={[
           {
             title: t('people.name'),

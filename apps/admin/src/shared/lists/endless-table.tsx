@@ -2,20 +2,19 @@ import { EndlessList } from '@wencang/client/endless-list'
 import type { EndlessSource } from '@wencang/ui'
 import type { ReactNode } from 'react'
 
-export type EndlessTableProps<Page, Row> = {
+export type EndlessTableProps<Page, Row extends { id: string }> = {
   list: EndlessSource<Page>
   rowsOf: (page: Page) => readonly Row[]
   /** Changes the empty-state text. */
   isNarrowed?: boolean
-  keyOf: (row: Row) => string
   columns: { title: string; noWrap?: boolean; cell: (row: Row) => ReactNode }[]
   /** Vertical cell alignment; `middle` for rows with pictures. */
   align?: 'top' | 'middle'
 }
 
 /** Narrow windows show rows as labelled lists. */
-export function EndlessTable<Page, Row>(props: EndlessTableProps<Page, Row>) {
-  const { list, rowsOf, isNarrowed = false, keyOf, columns, align = 'top' } = props
+export function EndlessTable<Page, Row extends { id: string }>(props: EndlessTableProps<Page, Row>) {
+  const { list, rowsOf, isNarrowed = false, columns, align = 'top' } = props
   return (
     <EndlessList list={list} rowsOf={rowsOf} isNarrowed={isNarrowed}>
       {(rows) => (
@@ -32,7 +31,7 @@ export function EndlessTable<Page, Row>(props: EndlessTableProps<Page, Row>) {
             </thead>
             <tbody className="divide-y divide-line max-md:block max-md:border-line max-md:border-y">
               {rows.map((row) => (
-                <tr key={keyOf(row)} className="max-md:block max-md:py-3">
+                <tr key={row.id} className="max-md:block max-md:py-3">
                   {columns.map(({ title, noWrap, cell }) => (
                     <td
                       key={title}
