@@ -1,6 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { AskDialog, Avatar, DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '@wencang/ui'
-import { Archive, LogIn, LogOut, ReceiptText, Settings, Store } from 'lucide-react'
+import { Archive, LogIn, LogOut, type LucideIcon, ReceiptText, Settings, Store } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signIn, signOut } from '../entities/session/sign-in.ts'
@@ -31,29 +31,17 @@ export function AccountMenuPanel() {
         <DropdownSeparator />
         {session.userId ? (
           <>
-            <DropdownItem asChild>
-              <Link to="/user/assets">
-                <Archive aria-hidden /> {t('account.assets')}
-              </Link>
-            </DropdownItem>
-            <DropdownItem asChild>
-              <Link to="/user/order-records">
-                <ReceiptText aria-hidden /> {t('account.orders')}
-              </Link>
-            </DropdownItem>
-            <DropdownItem asChild>
-              <Link to="/user/edit">
-                <Settings aria-hidden /> {t('account.settings')}
-              </Link>
-            </DropdownItem>
+            <LinkItem to="/user/assets" Icon={Archive} text={t('account.assets')} />
+            <LinkItem to="/user/order-records" Icon={ReceiptText} text={t('account.orders')} />
+            <LinkItem to="/user/edit" Icon={Settings} text={t('account.settings')} />
           </>
         ) : null}
         {session.isAssetsCreator || session.isAssetsOwner ? (
-          <DropdownItem asChild>
-            <Link to={inStore ? '/' : '/store/dashboard'}>
-              <Store aria-hidden /> {inStore ? t('account.leaveStore') : t('account.store')}
-            </Link>
-          </DropdownItem>
+          <LinkItem
+            to={inStore ? '/' : '/store/dashboard'}
+            Icon={Store}
+            text={t(inStore ? 'account.leaveStore' : 'account.store')}
+          />
         ) : null}
         {session.userId ? <DropdownSeparator /> : null}
         {session.signedIn ? (
@@ -78,5 +66,15 @@ export function AccountMenuPanel() {
         />
       ) : null}
     </>
+  )
+}
+
+function LinkItem({ to, Icon, text }: { to: LinkProps['to']; Icon: LucideIcon; text: string }) {
+  return (
+    <DropdownItem asChild>
+      <Link to={to}>
+        <Icon aria-hidden /> {text}
+      </Link>
+    </DropdownItem>
   )
 }

@@ -1,12 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { Seal } from '../shared/page-parts/seal.tsx'
-import { MAIN_LINKS } from './main-links.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { siteInfoQuery } from '../entities/site/site-queries.ts'
+import { Seal } from '../shared/page-parts/seal.tsx'
 import { useIdleTurn } from '../shared/use-idle-turn.ts'
+import { MAIN_LINKS } from './main-links.ts'
 
 export function Footer() {
   const { t } = useTranslation()
@@ -53,31 +51,23 @@ function FooterNotes() {
   return (
     <div className="mx-auto flex min-h-14 max-w-7xl flex-wrap items-center gap-x-6 gap-y-2 border-line border-t px-4 py-4 text-ink-muted text-xs lg:px-8">
       {copyright?.[language] ? <span>{copyright[language]}</span> : null}
-      {has('terms') ? (
-        <Link to="/terms" className={LINK}>
-          {t('document.terms')}
-        </Link>
-      ) : null}
-      {has('privacy') ? (
-        <Link to="/privacy" className={LINK}>
-          {t('document.privacy')}
-        </Link>
-      ) : null}
-      {icpNumber ? (
-        <a href={ICP_URL} target="_blank" rel="noreferrer" className={LINK}>
-          {icpNumber}
-        </a>
-      ) : null}
-      {policeNumber ? (
-        <a href={policeUrl(policeNumber)} target="_blank" rel="noreferrer" className={LINK}>
-          {policeNumber}
-        </a>
-      ) : null}
-      {blockchainNumber ? (
-        <a href={BLOCKCHAIN_URL} target="_blank" rel="noreferrer" className={LINK}>
-          {blockchainNumber}
-        </a>
-      ) : null}
+      {(['terms', 'privacy'] as const).map((slug) =>
+        has(slug) ? (
+          <Link key={slug} to={`/${slug}`} className={LINK}>
+            {t(`document.${slug}`)}
+          </Link>
+        ) : null,
+      )}
+      <Filing number={icpNumber} url={ICP_URL} />
+      <Filing number={policeNumber} url={policeUrl(policeNumber ?? '')} />
+      <Filing number={blockchainNumber} url={BLOCKCHAIN_URL} />
     </div>
   )
 }
+
+const Filing = ({ number, url }: { number: string | null | undefined; url: string }) =>
+  number ? (
+    <a href={url} target="_blank" rel="noreferrer" className={LINK}>
+      {number}
+    </a>
+  ) : null

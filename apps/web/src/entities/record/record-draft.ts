@@ -9,30 +9,6 @@ export type WordsDraft = { zh: string; en: string }
 export type MeasureDraft = { value: string; unit: string }
 export type DimensionDraft = MeasureDraft & { kind: DimensionKind }
 
-/** Record as typed: terms by name, text lists by line. */
-export type RecordDraft = Record<WordsField, WordsDraft> & {
-  otherTitles: string
-  type: string
-  period: { term: string; yearFrom: string; yearTo: string; circa: boolean }
-  materials: string[]
-  techniques: string[]
-  dimensions: DimensionDraft[]
-  weight: MeasureDraft
-  accessionNumber: string
-  bibliography: string
-  digitisation: {
-    date: string
-    methods: string[]
-    device: string
-    resolution: MeasureDraft
-    uncertainty: MeasureDraft
-    software: string
-    by: WordsDraft
-    scale: string
-  }
-  rights: string
-}
-
 export const WORDS_FIELDS = [
   'title',
   'label',
@@ -51,31 +27,32 @@ export type WordsField = (typeof WORDS_FIELDS)[number]
 const NO_WORDS: WordsDraft = { zh: '', en: '' }
 const NO_MEASURE: MeasureDraft = { value: '', unit: '' }
 
-export const EMPTY_RECORD: RecordDraft = {
+export const EMPTY_RECORD = {
   ...(Object.fromEntries(WORDS_FIELDS.map((field) => [field, NO_WORDS])) as Record<WordsField, WordsDraft>),
   otherTitles: '',
   type: '',
   period: { term: '', yearFrom: '', yearTo: '', circa: false },
-  materials: [],
-  techniques: [],
-  dimensions: [],
+  materials: [] as string[],
+  techniques: [] as string[],
+  dimensions: [] as DimensionDraft[],
   weight: NO_MEASURE,
   accessionNumber: '',
   bibliography: '',
   digitisation: {
-    ...{
-      date: '',
-      methods: [],
-      device: '',
-      resolution: NO_MEASURE,
-      uncertainty: NO_MEASURE,
-      software: '',
-      by: NO_WORDS,
-    },
+    date: '',
+    methods: [] as string[],
+    device: '',
+    resolution: NO_MEASURE,
+    uncertainty: NO_MEASURE,
+    software: '',
+    by: NO_WORDS,
     scale: '',
   },
   rights: '',
 }
+
+/** Record as typed: terms by name, text lists by line. */
+export type RecordDraft = typeof EMPTY_RECORD
 
 const typed = (value: number | undefined) => (value === undefined ? '' : String(value))
 const wordsDraft = (words: { zh?: string | undefined; en?: string | undefined } | undefined): WordsDraft => ({

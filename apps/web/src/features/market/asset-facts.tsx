@@ -3,7 +3,8 @@ import { useFormat } from '@wencang/client/use-format'
 import type { AssetDetail, ShapeShown } from '@wencang/contract'
 import { categoryOf } from '@wencang/domain'
 import { BrowserOnly } from '@wencang/ui'
-import type { ComponentType } from 'react'
+import type { TFunction } from 'i18next'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreviewFacts } from '../../entities/asset/preview-facts.ts'
 import { latePart } from '../../shared/late-part.ts'
@@ -15,85 +16,66 @@ const CoarsePosition = latePart(() => import('./coarse-position.tsx').then((part
 
 const ChainCertificate = latePart(() => import('./chain-certificate.tsx').then((part) => part.ChainCertificate))
 
-type FactView = ComponentType<{ asset: AssetDetail }>
+type Shown = {
+  asset: AssetDetail
+  t: TFunction
+  format: ReturnType<typeof useFormat>
+  stats: ReturnType<typeof usePreviewFacts>
+}
+type FactView = (shown: Shown) => ReactNode
 
 /** Buyer's facts, in order. null: shown elsewhere or not at all. */
 const FACTS = {
-  category({ asset }) {
-    const { t } = useTranslation()
-    return <Fact term={t('assetField.category')}>{t(`category.${categoryOf(asset.category)}`)}</Fact>
-  },
-  creator({ asset }) {
-    const { t } = useTranslation()
-    return (
-      <Fact term={t('asset.creator')}>
-        <PartyLink party={asset.creator} />
-      </Fact>
-    )
-  },
-  owner({ asset }) {
-    const { t } = useTranslation()
-    if (!asset.owner) return null
-    return (
+  category: ({ asset, t }) => (
+    <Fact term={t('assetField.category')}>{t(`category.${categoryOf(asset.category)}`)}</Fact>
+  ),
+  creator: ({ asset, t }) => (
+    <Fact term={t('asset.creator')}>
+      <PartyLink party={asset.creator} />
+    </Fact>
+  ),
+  owner: ({ asset, t }) =>
+    asset.owner ? (
       <Fact term={t('asset.owner')}>
         <PartyLink party={asset.owner} />
       </Fact>
-    )
-  },
-  latitude: PositionFact,
+    ) : null,
+  latitude: ({ asset }) => <PositionFact asset={asset} />,
   longitude: null, // shown with the latitude
   positionAccuracy: null, // shown with the latitude
-  fileTypes({ asset }) {
-    const { t } = useTranslation()
-    return <Fact term={t('asset.fileType')}>{asset.fileTypes.join(' ')}</Fact>
-  },
+  fileTypes: ({ asset, t }) => <Fact term={t('asset.fileType')}>{asset.fileTypes.join(' ')}</Fact>,
   fileName: null,
-  fileSize({ asset }) {
-    const { t } = useTranslation()
-    const { size } = useFormat()
+  fileSize: ({ asset, t, format }) => {
     const bytes = asset.filesSize ?? asset.fileSize
-    return bytes === null ? null : <Fact term={t('asset.fileSize')}>{size(bytes)}</Fact>
+    return bytes === null ? null : <Fact term={t('asset.fileSize')}>{format.size(bytes)}</Fact>
   },
-  previewStats({ asset: { preview } }) {
-    return usePreviewFacts(preview.stats).map(([term, text]) => (
+  previewStats: ({ stats }) =>
+    stats.map(([term, text]) => (
       <Fact key={term} term={term}>
         {text}
       </Fact>
-    ))
-  },
-  fileHash({ asset }) {
-    const { t } = useTranslation()
-    return asset.fileHash ? <CopyableFact term={t('asset.fileHash')} text={asset.fileHash} /> : null
-  },
-  certificate({ asset: { certificate, certificateId } }) {
-    const { t } = useTranslation()
-    const log = certificateId ? (
-      <Fact term={t('asset.certificate')}>
-        <Link to="/certificate/$certificateId" params={{ certificateId }} className="link">
-          {t('asset.openCertificate')}
-        </Link>
-      </Fact>
-    ) : null
-    if (!certificate) return log
-    return (
-      <>
-        {log}
+    )),
+  fileHash: ({ asset, t }) =>
+    asset.fileHash ? <CopyableFact term={t('asset.fileHash')} text={asset.fileHash} /> : null,
+  certificate: ({ asset: { certificate, certificateId }, t }) => (
+    <>
+      {certificateId ? (
+        <Fact term={t('asset.certificate')}>
+          <Link to="/certificate/$certificateId" params={{ certificateId }} className="link">
+            {t('asset.openCertificate')}
+          </Link>
+        </Fact>
+      ) : null}
+      {certificate ? (
         <BrowserOnly fallback={<NoCertificateYet />}>
           <ChainCertificate certificate={certificate} />
         </BrowserOnly>
-      </>
-    )
-  },
-  sales({ asset }) {
-    const { t } = useTranslation()
-    const { number } = useFormat()
-    return <Fact term={t('asset.sales')}>{number(asset.sales)}</Fact>
-  },
-  publishedAt({ asset }) {
-    const { t } = useTranslation()
-    const { date } = useFormat()
-    return asset.publishedAt ? <Fact term={t('asset.publishedAt')}>{date(asset.publishedAt)}</Fact> : null
-  },
+      ) : null}
+    </>
+  ),
+  sales: ({ asset, t, format }) => <Fact term={t('asset.sales')}>{format.number(asset.sales)}</Fact>,
+  publishedAt: ({ asset, t, format }) =>
+    asset.publishedAt ? <Fact term={t('asset.publishedAt')}>{format.date(asset.publishedAt)}</Fact> : null,
   name: null,
   description: null,
   price: null,
@@ -138,9 +120,15 @@ function PositionFact({ asset: { latitude, longitude, positionAccuracy, place } 
 }
 
 export function AssetFacts({ asset }: { asset: AssetDetail }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const stats = usePreviewFacts(asset.preview.stats)
+  const shown = { asset, t, format, stats }
   return (
     <Facts>
-      {Object.entries<FactView | null>(FACTS).map(([name, View]) => (View ? <View key={name} asset={asset} /> : null))}
+      {Object.entries<FactView | null>(FACTS).map(([name, view]) => (
+        <Fragment key={name}>{view?.(shown)}</Fragment>
+      ))}
     </Facts>
   )
 }
@@ -171,13 +159,10 @@ const NoCertificateYet = () => (
   </div>
 )
 
-/** WGS 84 degrees. */
-type LocatorProps = { longitude: number; latitude: number }
-
 const LINES = { mask: 'url(/basemap/locator.svg) center / contain no-repeat' }
 
-/** Position on a small country map; nothing if outside. */
-function Locator({ longitude, latitude }: LocatorProps) {
+/** Position on a small country map, in WGS 84 degrees; nothing if outside. */
+function Locator({ longitude, latitude }: { longitude: number; latitude: number }) {
   const { west, east, south, north } = LOCATOR_VIEW
   const left = (longitude - west) / (east - west)
   const top = (north - latitude) / (north - south)

@@ -9,25 +9,12 @@ export type SharedEdits = Omit<BatchEdits, 'assets'>
 export const EDITABLE = ['price', 'percent', 'licence', 'category', 'place', 'owner'] as const
 export type Editable = (typeof EDITABLE)[number]
 
-export interface EditDraft {
-  what: Editable
-  price: string
-  /** Change of the price in percent, such as -20. */
-  percent: string
-  licence: Licence
-  category: string
-  longitude: string
-  latitude: string
-  ownerId: string
-  ownerName: string
-  ownerRevenueShare: string
-}
-
-export const EMPTY_EDIT: EditDraft = {
-  what: 'price',
+export const EMPTY_EDIT = {
+  what: 'price' as Editable,
   price: '',
+  /** Change of the price in percent, such as -20. */
   percent: '',
-  licence: 'standard',
+  licence: 'standard' as Licence,
   category: String(CATEGORY_NUMBERS[0]),
   longitude: '',
   latitude: '',
@@ -35,6 +22,7 @@ export const EMPTY_EDIT: EditDraft = {
   ownerName: '',
   ownerRevenueShare: '',
 }
+export type EditDraft = typeof EMPTY_EDIT
 
 /** Prices take effect on sale too, other edits need a review. */
 export const changesPrice = (edits: SharedEdits) => edits.price !== undefined || edits.pricePercent !== undefined

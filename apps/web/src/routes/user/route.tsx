@@ -1,17 +1,26 @@
-import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
-import { Avatar, Picture } from '@wencang/ui'
-import { Archive, BadgeCheck, Heart, KeyRound, ReceiptText, Store, UserPen, UserRoundCheck, UserX } from 'lucide-react'
+import { createFileRoute, Link, type LinkProps, Outlet } from '@tanstack/react-router'
+import { Avatar, FileButton, Picture, toast } from '@wencang/ui'
+import {
+  Archive,
+  BadgeCheck,
+  Heart,
+  ImageUp,
+  KeyRound,
+  type LucideIcon,
+  ReceiptText,
+  Store,
+  UserPen,
+  UserRoundCheck,
+  UserX,
+} from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignedInOnly } from '../../entities/session/signed-in-only.tsx'
 import { useSession } from '../../entities/session/use-session.ts'
-import { WalletAddress } from '../../features/account/wallet-address.tsx'
-import { needTexts } from '../../i18n/start-i18n.ts'
-import { FileButton, toast } from '@wencang/ui'
-import { ImageUp } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { readDataUrl } from '../../features/account/data-url.ts'
 import { useProfileUpdate } from '../../features/account/use-profile.ts'
+import { WalletAddress } from '../../features/account/wallet-address.tsx'
+import { needTexts } from '../../i18n/start-i18n.ts'
 
 export const Route = createFileRoute('/user')({
   loader: () => needTexts('signed-in'),
@@ -81,33 +90,15 @@ function UserShell() {
             className="-mx-4 mt-4 flex gap-1 overflow-x-auto px-4 pb-2 lg:sticky lg:top-24 lg:mx-0 lg:flex-col lg:overflow-visible lg:px-0"
           >
             <p className={GROUP}>{t('account.myOrder')}</p>
-            <Link to="/user/assets" className={LINK}>
-              <Archive aria-hidden /> {t('account.myAssets')}
-            </Link>
-            <Link to="/user/order-records" className={LINK}>
-              <ReceiptText aria-hidden /> {t('account.transactions')}
-            </Link>
-            <Link to="/user/favourites" className={LINK}>
-              <Heart aria-hidden /> {t('account.favourites')}
-            </Link>
-            <Link to="/user/following" className={LINK}>
-              <UserRoundCheck aria-hidden /> {t('account.following')}
-            </Link>
-            {isSeller ? (
-              <Link to="/store/dashboard" className={LINK}>
-                <Store aria-hidden /> {t('account.store')}
-              </Link>
-            ) : null}
+            <MenuLink to="/user/assets" Icon={Archive} text={t('account.myAssets')} />
+            <MenuLink to="/user/order-records" Icon={ReceiptText} text={t('account.transactions')} />
+            <MenuLink to="/user/favourites" Icon={Heart} text={t('account.favourites')} />
+            <MenuLink to="/user/following" Icon={UserRoundCheck} text={t('account.following')} />
+            {isSeller ? <MenuLink to="/store/dashboard" Icon={Store} text={t('account.store')} /> : null}
             <p className={GROUP}>{t('account.personalSettings')}</p>
-            <Link to="/user/edit" className={LINK}>
-              <UserPen aria-hidden /> {t('account.edit')}
-            </Link>
-            <Link to="/user/password" className={LINK}>
-              <KeyRound aria-hidden /> {t('account.password')}
-            </Link>
-            <Link to="/user/logoff" className={LINK}>
-              <UserX aria-hidden /> {t('account.logoff')}
-            </Link>
+            <MenuLink to="/user/edit" Icon={UserPen} text={t('account.edit')} />
+            <MenuLink to="/user/password" Icon={KeyRound} text={t('account.password')} />
+            <MenuLink to="/user/logoff" Icon={UserX} text={t('account.logoff')} />
           </nav>
         </aside>
         <div className="min-w-0 py-2 lg:py-8">
@@ -115,6 +106,14 @@ function UserShell() {
         </div>
       </div>
     </>
+  )
+}
+
+function MenuLink({ to, Icon, text }: { to: LinkProps['to']; Icon: LucideIcon; text: string }) {
+  return (
+    <Link to={to} className={LINK}>
+      <Icon aria-hidden /> {text}
+    </Link>
   )
 }
 
