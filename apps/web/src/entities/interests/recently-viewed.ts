@@ -1,24 +1,16 @@
-const KEY = 'recentlyViewed'
+import { stored } from '../../shared/stored.ts'
+
 const MAX_REMEMBERED = 12
+const recent = stored(() => localStorage, 'recentlyViewed')
 
 /** Recently opened asset IDs, latest first. Local, sent only to check availability. */
 export function readRecent(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, MAX_REMEMBERED) : []
-  } catch {
-    return []
-  }
+  const ids = recent.read()
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, MAX_REMEMBERED) : []
 }
 
-function write(ids: readonly string[]): void {
-  try {
-    if (ids.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(ids.slice(0, MAX_REMEMBERED)))
-  } catch {
-    // Storage may be unavailable in private windows.
-  }
-}
+const write = (ids: readonly string[]): void =>
+  ids.length === 0 ? recent.forget() : recent.write(ids.slice(0, MAX_REMEMBERED))
 
 export const rememberViewed = (id: string): void => write([id, ...readRecent().filter((one) => one !== id)])
 

@@ -1,3 +1,4 @@
+import { stored } from '../../shared/stored.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, type Onboarding, type OnboardingBody } from '@wencang/contract'
 import type { CreatorType } from '@wencang/domain'
@@ -42,7 +43,7 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
   const schema = useMemo(() => applicationSchema(creatorType, rejected), [creatorType, rejected])
   const [start] = useState<ApplicationDraft>(() => ({
     ...(rejected ? draftOf(rejected) : EMPTY_APPLICATION),
-    ...savedDraft(userId, creatorType),
+    ...(draftOf(userId, creatorType).read() as Partial<ApplicationDraft> | null),
   }))
   const form = useCheckedForm({ schema, start })
   const { typed: draft, element } = form
@@ -51,12 +52,15 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
   const [reasons, setReasons] = useState<Record<string, string>>(rejected?.fieldReasons ?? {})
   // Accepted fields are a summary until opened, or until one has an error.
   const [accepted, setAccepted] = useState(() => acceptedFields(rejected, start))
-  useEffect(() => saveDraft(userId, creatorType, draft), [userId, creatorType, draft])
+  useEffect(
+    () => draftOf(userId, creatorType).write({ ...draft, acceptAgreement: false }),
+    [userId, creatorType, draft],
+  )
 
   const submission = useMutation({
     mutationFn: (body: OnboardingBody) => lateApi.submitOnboarding({ query: {}, body }),
     onSuccess: (application) => {
-      forgetDraft(userId, creatorType)
+      draftOf(userId, creatorType).forget()
       client.setQueryData(applicationQuery(creatorType).queryKey, application)
       toast(t('onboarding.submitted'), 'good')
       onSubmitted()
@@ -138,28 +142,5 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
 /**
  * Drafts survive reload and sign-in, in this tab only: document and card numbers must not remain on shared computers.
  */
-const keyOf = (userId: string, creatorType: CreatorType) => `wencang.onboarding.${userId}.${creatorType}`
-
-function savedDraft(userId: string, creatorType: CreatorType): Partial<ApplicationDraft> {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(userId, creatorType)) ?? '{}') as Partial<ApplicationDraft>
-  } catch {
-    return {} // storage unavailable or invalid
-  }
-}
-
-function saveDraft(userId: string, creatorType: CreatorType, draft: ApplicationDraft): void {
-  try {
-    sessionStorage.setItem(keyOf(userId, creatorType), JSON.stringify({ ...draft, acceptAgreement: false }))
-  } catch {
-    // storage unavailable: the draft lives with the page
-  }
-}
-
-function forgetDraft(userId: string, creatorType: CreatorType): void {
-  try {
-    sessionStorage.removeItem(keyOf(userId, creatorType))
-  } catch {
-    // storage unavailable: no draft exists
-  }
-}
+const draftOf = (userId: string, creatorType: CreatorType) =>
+  stored(() => sessionStorage, `wencang.onboarding.${userId}.${creatorType}`)
