@@ -7,7 +7,7 @@ import { contactQuery } from '../features/contact/contact-query.ts'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
-import { Button, Field, Input, toast } from '@wencang/ui'
+import { Button, Field, Input } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { api } from '../shared/api.ts'
 import { contactQuery } from '../features/contact/contact-query.ts'
@@ -41,10 +41,8 @@ function ContactForm({ contact }: { contact: Contact }) {
   })
   const saving = useMutation({
     mutationFn: (body: Contact) => api.putCustomerService({ body }),
-    onSuccess: (saved) => {
-      client.setQueryData(contactQuery.queryKey, saved)
-      toast(t('common.saved'), 'good')
-    },
+    onSuccess: (saved) => client.setQueryData(contactQuery.queryKey, saved),
+    meta: { done: t('common.saved') },
   })
   const submit = form.submit((read) => saving.mutate(read))
   return (

@@ -2,7 +2,7 @@ import { callQuery } from '@wencang/client/pages-query'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
-import { Banner, Button, Skeleton, toast } from '@wencang/ui'
+import { Banner, Button, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { LogFacts } from '../features/log/log-facts.tsx'
 import { api } from '../shared/api.ts'
@@ -27,8 +27,7 @@ function Page() {
   const { data: log, error, refetch } = useQuery(logQuery)
   const check = useMutation({
     mutationFn: () => api.checkLog(),
-    onSuccess: () => toast(t('log.checkAsked'), 'good'),
-    meta: { refreshes: [logQuery.queryKey] },
+    meta: { done: t('log.checkAsked'), refreshes: [logQuery.queryKey] },
   })
   return (
     <>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
 import { SiteFooter } from '@wencang/contract'
-import { Button, Field, Input, toast } from '@wencang/ui'
+import { Button, Field, Input } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api } from '../../shared/api.ts'
@@ -46,8 +46,7 @@ export function FooterForm({ footer }: { footer: SiteFooter }) {
   })
   const saving = useMutation({
     mutationFn: (body: SiteFooter) => api.putSiteFooter({ body }),
-    onSuccess: () => toast(t('common.saved'), 'good'),
-    meta: { refreshes: [siteInfoQuery.queryKey] },
+    meta: { done: t('common.saved'), refreshes: [siteInfoQuery.queryKey] },
   })
   const copyright = t('footer.copyright')
   return (

@@ -1,4 +1,3 @@
-import { stored } from '../../shared/stored.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, type Onboarding, type OnboardingBody } from '@wencang/contract'
 import type { CreatorType } from '@wencang/domain'
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsSendingFile } from '../../shared/files/sending.ts'
 import { useCheckedForm } from '../../shared/forms/forms.ts'
 import { lateApi } from '../../shared/late-api.ts'
+import { stored } from '../../shared/stored.ts'
 import {
   type ApplicationDraft,
   acceptedFields,
@@ -24,8 +24,6 @@ import {
 } from './application-draft.ts'
 import { AcceptedFields, AgreementBox, ApplicantKinds, ApplicationField } from './application-fields.tsx'
 import { applicationQuery } from './application-queries.ts'
-import type { CreatorType } from '@wencang/domain'
-import type { ApplicationDraft } from './application-draft.ts'
 
 export type ApplicationFormProps = {
   userId: string
@@ -43,7 +41,7 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
   const schema = useMemo(() => applicationSchema(creatorType, rejected), [creatorType, rejected])
   const [start] = useState<ApplicationDraft>(() => ({
     ...(rejected ? draftOf(rejected) : EMPTY_APPLICATION),
-    ...(draftOf(userId, creatorType).read() as Partial<ApplicationDraft> | null),
+    ...(keptDraft(userId, creatorType).read() as Partial<ApplicationDraft> | null),
   }))
   const form = useCheckedForm({ schema, start })
   const { typed: draft, element } = form
@@ -53,14 +51,14 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
   // Accepted fields are a summary until opened, or until one has an error.
   const [accepted, setAccepted] = useState(() => acceptedFields(rejected, start))
   useEffect(
-    () => draftOf(userId, creatorType).write({ ...draft, acceptAgreement: false }),
+    () => keptDraft(userId, creatorType).write({ ...draft, acceptAgreement: false }),
     [userId, creatorType, draft],
   )
 
   const submission = useMutation({
     mutationFn: (body: OnboardingBody) => lateApi.submitOnboarding({ query: {}, body }),
     onSuccess: (application) => {
-      draftOf(userId, creatorType).forget()
+      keptDraft(userId, creatorType).forget()
       client.setQueryData(applicationQuery(creatorType).queryKey, application)
       toast(t('onboarding.submitted'), 'good')
       onSubmitted()
@@ -142,5 +140,5 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
 /**
  * Drafts survive reload and sign-in, in this tab only: document and card numbers must not remain on shared computers.
  */
-const draftOf = (userId: string, creatorType: CreatorType) =>
+const keptDraft = (userId: string, creatorType: CreatorType) =>
   stored(() => sessionStorage, `wencang.onboarding.${userId}.${creatorType}`)

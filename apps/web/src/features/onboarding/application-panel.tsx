@@ -1,27 +1,16 @@
-import type { Onboarding } from '@wencang/contract'
-import { type CreatorType, ONBOARDING_STATUS } from '@wencang/domain'
-import { Badge, Button, Card, cn } from '@wencang/ui'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { ApplicationFacts } from './application-facts.tsx'
-import { ApplicationForm } from './application-form.tsx'
-import { ContractLink } from './contract-link.tsx'
-import { LinkButton } from '../../shared/link-button.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Onboarding } from '@wencang/contract'
-import { Button, Checkbox, toast } from '@wencang/ui'
-import { useState } from 'react'
+import { type CreatorType, ONBOARDING_STATUS } from '@wencang/domain'
+import { AskButton, Badge, Button, Card, Checkbox, cn } from '@wencang/ui'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionQuery } from '../../entities/session/use-session.ts'
 import { lateApi } from '../../shared/late-api.ts'
-import { applicationQuery } from './application-queries.ts'
-import { ContractLink } from './contract-link.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CreatorType } from '@wencang/domain'
-import { AskButton } from '@wencang/ui'
-import { useTranslation } from 'react-i18next'
-import { lateApi } from '../../shared/late-api.ts'
+import { LinkButton } from '../../shared/link-button.tsx'
+import { ApplicationFacts } from './application-facts.tsx'
+import { ApplicationForm } from './application-form.tsx'
 import { applicationQuery, latestApplicationQuery } from './application-queries.ts'
+import { ContractLink } from './contract-link.tsx'
 
 const STEPS = ['submit', 'review', 'sign'] as const
 const STANDINGS = { 0: 'processing', 1: 'approved', 2: 'rejected', 3: 'violation' } as const
@@ -161,8 +150,8 @@ function ContractSigning({ application }: { application: Onboarding }) {
     onSuccess: async (signed) => {
       await client.refetchQueries({ queryKey: sessionQuery.queryKey })
       client.setQueryData(applicationQuery(creatorType).queryKey, signed)
-      toast(t('onboarding.signed'), 'good')
     },
+    meta: { done: t('onboarding.signed') },
   })
   return (
     <div className="flex flex-col items-start gap-4 border-line border-t pt-6">

@@ -3,7 +3,7 @@ import { FileLink } from '@wencang/client/file-link'
 import { LoadError } from '@wencang/client/load-error'
 import { useFormat } from '@wencang/client/use-format'
 import type { InvoiceRequest, Order, RefundRequest } from '@wencang/contract'
-import { Badge, Button, Card, type Locale, Skeleton, toast } from '@wencang/ui'
+import { Badge, Button, Card, type Locale, Skeleton } from '@wencang/ui'
 import { Download, FileText, ShieldCheck } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +29,9 @@ export function OrderPapers({ order }: { order: Order }) {
         title={t('papers.receipt')}
         text={t(isWhollyRefunded(order) ? 'papers.receiptOfRefundText' : 'papers.receiptText')}
       >
-        <FileLink variant="outline" size="small"
+        <FileLink
+          variant="outline"
+          size="small"
           href={lateApi.getReceipt.url({ params: { id: order.id }, query: { locale: i18n.language as Locale } })}
         >
           <FileText aria-hidden />
@@ -38,7 +40,12 @@ export function OrderPapers({ order }: { order: Order }) {
       </Part>
       {order.certificateId ? (
         <Part title={t('certificate.title')} text={t('certificate.ofOrder')}>
-          <LinkButton variant="outline" size="small" to="/certificate/$certificateId" params={{ certificateId: order.certificateId }}>
+          <LinkButton
+            variant="outline"
+            size="small"
+            to="/certificate/$certificateId"
+            params={{ certificateId: order.certificateId }}
+          >
             <ShieldCheck aria-hidden />
             {t('certificate.open')}
           </LinkButton>
@@ -163,7 +170,6 @@ function useWithdraw(orderId: string, call: () => Promise<unknown>) {
   const { t } = useTranslation()
   return useMutation({
     mutationFn: call,
-    onSuccess: () => toast(t('papers.withdrawn'), 'good'),
-    meta: { refreshes: [orderRequestsQuery(orderId).queryKey] },
+    meta: { done: t('papers.withdrawn'), refreshes: [orderRequestsQuery(orderId).queryKey] },
   })
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { PayoutAccount } from '@wencang/contract'
-import { Banner, Button, Card, Skeleton, toast } from '@wencang/ui'
+import { Banner, Button, Card, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountApi } from '../../shared/api.ts'
@@ -15,8 +15,7 @@ export function PayoutAccountCard() {
   const [open, setOpen] = useState(false)
   const withdraw = useMutation({
     mutationFn: () => accountApi.withdrawPayoutAccount(),
-    onSuccess: () => toast(t('payoutAccount.withdrawn'), 'good'),
-    meta: { refreshes: [payoutAccountsQuery.queryKey] },
+    meta: { done: t('payoutAccount.withdrawn'), refreshes: [payoutAccountsQuery.queryKey] },
   })
   if (!accounts) return <Skeleton className="h-28" />
   const { current, next } = accounts

@@ -59,13 +59,13 @@ export function ProposeForm({ asset, userId }: { asset: StoreAsset; userId: stri
     },
     meta: {
       refreshes: [['store']],
+      done: t('versions.sending'),
       beforeError: (error) => {
         const isChanged = isApiError(error, 'not_launchable')
         if (isChanged) toast(t('versions.notNow'), 'warn')
         return !isChanged
       },
     },
-    onSuccess: () => toast(t('versions.sending'), 'good'),
   })
   const problem = form.errorOf('file') && fileError(file, asset.category)
   return (
