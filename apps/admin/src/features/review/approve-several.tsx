@@ -39,10 +39,8 @@ async function approveAll(reviews: readonly ReviewItem[]): Promise<Outcome> {
   return outcome
 }
 
-type ApproveProps = { selected: readonly ReviewItem[]; onDone: () => void }
-
 /** Bar with the approval of what is selected. */
-export function ApproveSeveral({ selected, onDone }: ApproveProps) {
+export function ApproveSeveral({ selected, onDone }: { selected: readonly ReviewItem[]; onDone: () => void }) {
   const { t } = useTranslation()
   const approval = useMutation({
     mutationFn: approveAll,

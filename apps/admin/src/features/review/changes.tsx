@@ -82,9 +82,7 @@ export function ProposedEdits({ review, edits, onReopen }: ProposedEditsProps) {
   )
 }
 
-type ChangeListProps = { changed: readonly ReviewedFact[]; before: Side; after: Side }
-
-function ChangeList({ changed, before, after }: ChangeListProps) {
+function ChangeList({ changed, before, after }: { changed: readonly ReviewedFact[]; before: Side; after: Side }) {
   const { t } = useTranslation()
   if (changed.length === 0) return <p className="text-sm">{t('changes.none')}</p>
   return (

@@ -98,9 +98,7 @@ function SelectionBar({ reviews, isOfOneCreator, selectedIds, onSelect }: Select
   )
 }
 
-type QueueRowProps = { review: ReviewItem; search: ReviewSearch; children: ReactNode }
-
-function QueueRow({ review, search, children }: QueueRowProps) {
+function QueueRow({ review, search, children }: { review: ReviewItem; search: ReviewSearch; children: ReactNode }) {
   const { t, i18n } = useTranslation()
   const { dateTime } = useFormat()
   return (

@@ -9,10 +9,8 @@ import { clientConfigQuery } from '../../shared/client-config.ts'
 const LOOK =
   'grid size-10 place-items-center text-ink-soft hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-45 [&_svg]:size-5'
 
-type MapToolsProps = { map: EngineMap; locate?: { isBusy: boolean; start: () => void } }
-
 /** Zoom and location buttons. */
-export function MapTools({ map, locate }: MapToolsProps) {
+export function MapTools({ map, locate }: { map: EngineMap; locate?: { isBusy: boolean; start: () => void } }) {
   const { t } = useTranslation()
   const zoom = useView(map, () => map.getZoom())
   return (

@@ -13,10 +13,8 @@ import { ownersQuery } from './owner-queries.ts'
 
 const ANYWHERE = 'anywhere'
 
-export type OwnerPickerProps = { onChoose: (owner: OwnerItem) => void; onClose: () => void }
-
 /** Finds owners by name and place. */
-export function OwnerPicker({ onChoose, onClose }: OwnerPickerProps) {
+export function OwnerPicker({ onChoose, onClose }: { onChoose: (owner: OwnerItem) => void; onClose: () => void }) {
   const { t } = useTranslation()
   const [keyword, setKeyword] = useState<string>()
   const [typed, setTyped] = useTyped(keyword, setKeyword)

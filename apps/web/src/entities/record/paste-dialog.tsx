@@ -10,10 +10,8 @@ import { useRecord } from './record-form.ts'
 /** Exceeds any table about one object. */
 const MAX_FILE_BYTES = 1024 * 1024
 
-type PasteDialogProps = { onFill: (draft: RecordDraft) => void; onClose: () => void }
-
 /** Fills the record from pasted museum text; unparsed text stays. */
-export function PasteDialog({ onFill, onClose }: PasteDialogProps) {
+export function PasteDialog({ onFill, onClose }: { onFill: (draft: RecordDraft) => void; onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const [text, setText] = useState('')
   const [isTooLarge, setTooLarge] = useState(false)

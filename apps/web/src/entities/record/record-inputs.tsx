@@ -60,10 +60,8 @@ export const TermOptions = memo(function TermOptions({ kind, id }: { kind: TermK
   )
 })
 
-type TermsInputProps = { kind: TermKind; field: 'materials' | 'techniques' }
-
 /** Multiple terms, listed or free, removable. */
-export function TermsInput({ kind, field }: TermsInputProps) {
+export function TermsInput({ kind, field }: { kind: TermKind; field: 'materials' | 'techniques' }) {
   const { t, texts, locale } = useRecordTexts()
   const { value: names, set, error } = useRecordField(field)
   // Also localizes pasted terms.

@@ -3,9 +3,7 @@ import { Dialog, Skeleton } from '@wencang/ui'
 import { FileList } from './file-list.tsx'
 import { heldFilesQuery } from './files-queries.ts'
 
-type FilesDialogProps = { assetId: string; name: string; onClose: () => void }
-
-export function FilesDialog({ assetId, name, onClose }: FilesDialogProps) {
+export function FilesDialog({ assetId, name, onClose }: { assetId: string; name: string; onClose: () => void }) {
   const { data } = useQuery(heldFilesQuery(assetId))
   return (
     <Dialog onOpenChange={onClose} title={name}>

@@ -8,10 +8,8 @@ export function useKindName(): (kind: Place['kind']) => string {
   return (kind) => (kind === 'owner' ? t('map.kind.owner') : t(`category.${kind}`))
 }
 
-type KindFilterProps = { shown: readonly MapKind[]; onToggle: (kind: MapKind) => void }
-
 /** Filters markers by kind; also the colour legend. */
-export function KindFilter({ shown, onToggle }: KindFilterProps) {
+export function KindFilter({ shown, onToggle }: { shown: readonly MapKind[]; onToggle: (kind: MapKind) => void }) {
   const { t } = useTranslation()
   const nameOf = useKindName()
   return (

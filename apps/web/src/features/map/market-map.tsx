@@ -1,4 +1,6 @@
-import { Button, cn } from '@wencang/ui'
+import { useQuery } from '@tanstack/react-query'
+import { MAP_KINDS, type MapKind } from '@wencang/domain'
+import { Button, cn, Dialog, Skeleton } from '@wencang/ui'
 import { List, MapPin } from 'lucide-react'
 import type { Map as EngineMap } from 'maplibre-gl'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -10,24 +12,17 @@ import { useMap } from '../../entities/map/use-map.ts'
 import { KindFilter } from './kind-filter.tsx'
 import { AtPosition, MapOverlay } from './map-overlay.tsx'
 import type { MapSearch } from './map-search.ts'
-import type { ClusterMarker } from './marker.ts'
+import type { ClusterMarker, MarkerSource } from './marker.ts'
 import { MarkerView } from './marker-view.tsx'
 import { NearList } from './near-list.tsx'
 import { PlaceList } from './place-list.tsx'
+import { PlaceRow } from './place-row.tsx'
 import { useFirstView } from './use-first-view.ts'
 import { useMarkerSource } from './use-marker-source.ts'
 import { useMarkers } from './use-markers.ts'
 import { useStart } from './use-start.ts'
-import { MAP_KINDS, type MapKind } from '@wencang/domain'
-import { useQuery } from '@tanstack/react-query'
-import { Dialog, Skeleton } from '@wencang/ui'
-import { useTranslation } from 'react-i18next'
-import type { ClusterMarker, MarkerSource } from './marker.ts'
-import { PlaceRow } from './place-row.tsx'
 
-type MarketMapProps = { search: MapSearch; onSearch: (search: MapSearch) => void }
-
-export function MarketMap({ search, onSearch }: MarketMapProps) {
+export function MarketMap({ search, onSearch }: { search: MapSearch; onSearch: (search: MapSearch) => void }) {
   const container = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const state = useMap(container, START)

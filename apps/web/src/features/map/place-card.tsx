@@ -13,10 +13,8 @@ import type { Place } from './places.ts'
 /** Card placement; `shift` in pixels to the right. */
 export type CardSide = { isBelow: boolean; shift: number }
 
-type PlaceCardProps = { place: Place; name: string; side: CardSide }
-
 /** Card of an asset or owner. */
-export function PlaceCard({ place, name, side }: PlaceCardProps) {
+export function PlaceCard({ place, name, side }: { place: Place; name: string; side: CardSide }) {
   const { t, i18n } = useTranslation()
   const { price } = useFormat()
   const kindName = useKindName()

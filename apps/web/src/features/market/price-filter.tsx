@@ -3,10 +3,8 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PriceRange, readPrice } from '../../entities/asset/price-range.ts'
 
-export type PriceFilterProps = { range: PriceRange; onChange: (range: PriceRange) => void }
-
 /** Price range in yuan, open-ended if empty. Applied on Enter or blur. */
-export function PriceFilter({ range, onChange }: PriceFilterProps) {
+export function PriceFilter({ range, onChange }: { range: PriceRange; onChange: (range: PriceRange) => void }) {
   const { t } = useTranslation()
   const noteId = useId()
   const [typed, setTyped] = useState({ min: '', max: '' })

@@ -1,23 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
+import { errorText } from '@wencang/client/error-text'
 import { errorNameOf, type StoreAsset } from '@wencang/contract'
 import { AskDialog, Button, Dialog, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lateApi } from '../../shared/late-api.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { changesPrice, type SharedEdits } from './shared-edits.ts'
 import { type BatchAction, type BatchResult, useBatchAction } from './use-batch-action.ts'
-import { useMutation } from '@tanstack/react-query'
-import { errorText } from '@wencang/client/error-text'
-import type { StoreAsset } from '@wencang/contract'
-import { Button, toast } from '@wencang/ui'
-import { useTranslation } from 'react-i18next'
-import { lateApi } from '../../shared/late-api.ts'
 
 type Failed = BatchResult['failed']
 
-export type BatchBarProps = { selected: readonly StoreAsset[]; onClear: () => void }
-
 /** Batch actions, sticky at the list's end. */
-export function BatchBar({ selected, onClear }: BatchBarProps) {
+export function BatchBar({ selected, onClear }: { selected: readonly StoreAsset[]; onClear: () => void }) {
   const { t } = useTranslation()
   const batch = useBatchAction()
   const [asking, setAsking] = useState<BatchAction>()

@@ -131,10 +131,8 @@ function Value({ form, assets }: { form: Form; assets: Selected }) {
   }
 }
 
-type WarningProps = { assets: Selected; edits: SharedEdits | undefined; isPrice: boolean }
-
 /** Which assets go off sale, or cannot be edited on sale. */
-function Warning({ assets, edits, isPrice }: WarningProps) {
+function Warning({ assets, edits, isPrice }: { assets: Selected; edits: SharedEdits | undefined; isPrice: boolean }) {
   const { t } = useTranslation()
   const below = assets.filter(
     ({ price, ownership }) =>

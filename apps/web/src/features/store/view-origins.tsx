@@ -34,7 +34,10 @@ export function ViewOrigins({ assetId, days }: { assetId?: string; days: TrendDa
     <Card className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{t('store.origins.title', { count: days })}</h2>
-        <FileLink variant="outline" href={lateApi.exportOrigins.url({ query: { days, assetId, locale: i18n.language as Locale } })}>
+        <FileLink
+          variant="outline"
+          href={lateApi.exportOrigins.url({ query: { days, assetId, locale: i18n.language as Locale } })}
+        >
           <Download aria-hidden />
           {t('store.exportOrders')}
         </FileLink>
@@ -73,13 +76,7 @@ export function ViewOrigins({ assetId, days }: { assetId?: string; days: TrendDa
 
 const sumOf = ({ top, rest }: ViewsBy) => top.reduce((sum, { views }) => sum + views, rest)
 
-interface OriginsProps {
-  title: string
-  by: ViewsBy
-  nameOf: (value: string) => string
-}
-
-function Origins({ title, by, nameOf }: OriginsProps) {
+function Origins({ title, by, nameOf }: { title: string; by: ViewsBy; nameOf: (value: string) => string }) {
   const { t } = useTranslation()
   const rows = [
     ...by.top.map(({ value, views }) => ({ key: value, name: nameOf(value), views })),
