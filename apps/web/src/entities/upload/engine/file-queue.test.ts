@@ -60,13 +60,18 @@ const begin = async ({ fileId }: QueuedFile) => {
   log.push(`begin ${fileId}`)
   return { id: 'asset', uploadUrl: 'url', finishUploadUrl: 'finish' }
 }
+/** Resumes it until it reaches a phase. */
+async function resumedTo(phase: string, queue: FileQueue): Promise<FileQueue> {
+  queue.resume()
+  await phaseIs(queue, phase)
+  return queue
+}
 const phaseIs = (queue: FileQueue, phase: string) => expect.poll(() => queue.read().phase, { interval: 5 }).toBe(phase)
 
 test('files are sent one after another, and their bytes are counted together', async () => {
   const queue = new FileQueue({ assetId: 'asset', files }, { begin, portsOf })
   expect(queue.read()).toMatchObject({ phase: 'paused', sentBytes: 0, totalBytes: 12 })
-  queue.resume()
-  await phaseIs(queue, 'done')
+  await resumedTo('done', queue)
   expect(log).toEqual(files.flatMap(({ fileId }) => [`begin ${fileId}`, `put ${fileId}`, `finish ${fileId}`]))
   expect(queue.count).toEqual({ all: 3, done: 3 })
   expect(queue.read().sentBytes).toBe(12)
@@ -74,9 +79,7 @@ test('files are sent one after another, and their bytes are counted together', a
 
 test('the next file is sent during verification, and a failed file is named without stopping the others', async () => {
   verdicts = { a: 'running', b: 'failed' }
-  const queue = new FileQueue({ assetId: 'asset', files }, { begin, portsOf })
-  queue.resume()
-  await phaseIs(queue, 'verifying')
+  const queue = await resumedTo('verifying', new FileQueue({ assetId: 'asset', files }, { begin, portsOf }))
   expect(log).toContain('finish c')
   verdicts = { b: 'failed' }
   await phaseIs(queue, 'failed')
@@ -94,8 +97,7 @@ test('a pause stops sending, and a file begun elsewhere resumes by its parts', a
   gate.resolve()
   await phaseIs(queue, 'paused')
   expect(log).toEqual(['progress a'])
-  queue.resume()
-  await phaseIs(queue, 'done')
+  await resumedTo('done', queue)
   expect(log).toContain('finish c')
 })
 
@@ -111,12 +113,10 @@ test('a rejected begin call stalls the queue with the reason until it is resumed
       },
     },
   )
-  queue.resume()
-  await phaseIs(queue, 'stalled')
+  await resumedTo('stalled', queue)
   expect(queue.read().problem).toBe('quota')
   isFull = false
-  queue.resume()
-  await phaseIs(queue, 'done')
+  await resumedTo('done', queue)
 })
 
 const [first, ...others] = files.map((file) => ({ ...file }))
@@ -130,9 +130,7 @@ test('after a crash between parts only the missing parts are sent', async () => 
     { partNumber: 3, etag: 'three', size: 1 },
   ]
   stored = { a: { multipart: true, partSize: 1, uploadedParts, partUploadUrls: [null, 'second', null, 'fourth'] } }
-  const queue = afterKill()
-  queue.resume()
-  await phaseIs(queue, 'done')
+  const queue = await resumedTo('done', afterKill())
   expect(log.filter((line) => line.endsWith(' a')).toSorted()).toEqual([
     'finish a',
     'progress a',
@@ -144,9 +142,7 @@ test('after a crash between parts only the missing parts are sent', async () => 
 
 test('after a crash between the last byte and the verification nothing of that file is sent again', async () => {
   stored = { a: { isFinished: true } }
-  const queue = afterKill()
-  queue.resume()
-  await phaseIs(queue, 'done')
+  await resumedTo('done', afterKill())
   expect(log.filter((line) => line.endsWith(' a'))).toEqual([])
   expect(log).toContain('finish c')
 })
@@ -162,7 +158,6 @@ test('a begin call whose response was lost resumes by its parts', async () => {
       },
     },
   )
-  queue.resume()
-  await phaseIs(queue, 'done')
+  await resumedTo('done', queue)
   expect(log.slice(0, 3)).toEqual(['progress a', 'put a', 'finish a'])
 })
