@@ -1,16 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
 import { EMPTY_DRAFT } from './asset-draft.ts'
 import { readSavedDraft, saveDraft } from './saved-draft.ts'
 
-const stored = new Map<string, string>()
-beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
-})
+beforeEach(() => localStorage.clear())
 
 test('a draft is restored for its user alone, without files and what is said of them', () => {
   const typed = { ...EMPTY_DRAFT, name: '青铜鼎', price: '12', thumbnailId: 'a', orientation: 'x,z,-y' as const }
@@ -22,15 +15,15 @@ test('a draft is restored for its user alone, without files and what is said of 
 test('an emptied draft is forgotten, and an unreadable one ignored', () => {
   saveDraft('one', { ...EMPTY_DRAFT, name: '鼎' }, EMPTY_DRAFT)
   saveDraft('one', EMPTY_DRAFT, EMPTY_DRAFT)
-  expect(stored.size).toBe(0)
-  stored.set('asset-draft-1 one', '{')
+  expect(localStorage.length).toBe(0)
+  localStorage.setItem('asset-draft-1 one', '{')
   expect(readSavedDraft('one')).toBeUndefined()
 })
 
 test('a form that has nothing but the defaults is not kept', () => {
   const empty = { ...EMPTY_DRAFT, licence: 'cc-by' as const }
   saveDraft('one', empty, empty)
-  expect(stored.size).toBe(0)
+  expect(localStorage.length).toBe(0)
   saveDraft('one', EMPTY_DRAFT, empty)
   expect(readSavedDraft('one')).toEqual(EMPTY_DRAFT)
 })

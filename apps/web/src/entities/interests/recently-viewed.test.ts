@@ -1,15 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
 import { clearRecent, forgetViewed, readRecent, rememberViewed } from './recently-viewed.ts'
 
-const stored = new Map<string, string>()
-beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-})
+beforeEach(() => localStorage.clear())
 
 test('the list has the latest asset first, each asset once, and at most twelve', () => {
   for (const id of ['a', 'b', 'a']) rememberViewed(id)
@@ -25,12 +18,12 @@ test('assets that no longer exist are removed, and the list can be cleared', () 
   expect(readRecent()).toEqual(['c', 'a'])
   clearRecent()
   expect(readRecent()).toEqual([])
-  expect(stored.size).toBe(0)
+  expect(localStorage.length).toBe(0)
 })
 
 test('an invalid stored value counts as an empty list', () => {
   for (const wrong of ['{', '{"a":1}', '[1, null]']) {
-    stored.set('recentlyViewed', wrong)
+    localStorage.setItem('recentlyViewed', wrong)
     expect(readRecent()).toEqual([])
   }
 })

@@ -1,15 +1,8 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { rememberWish, takeWish } from './wish.ts'
 
-const stored = new Map<string, string>()
-beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-})
+beforeEach(() => sessionStorage.clear())
 
 test('a wish is carried out once', () => {
   rememberWish({ kind: 'follow', id: 'a' })
@@ -28,6 +21,6 @@ test('a wish that is an hour old or malformed is dropped', () => {
   vi.useFakeTimers({ now: Date.now() + 3_600_000 })
   expect(takeWish('purchase')).toBeNull()
   vi.useRealTimers()
-  stored.set('wish', '{')
+  sessionStorage.setItem('wish', '{')
   expect(takeWish('purchase')).toBeNull()
 })
