@@ -1,4 +1,5 @@
 import {
+  AskButton,
   AskDialog,
   Button,
   Dialog,
@@ -18,14 +19,17 @@ import { type ReactNode, useState } from 'react'
 import type { Entry } from '../entry.ts'
 import { LONG_NAME, LONG_TEXT } from '../samples.ts'
 
-function Opener({ text, children }: { text: string; children: (open: boolean, close: () => void) => ReactNode }) {
+/** Button that opens it. */
+const opened = (show: (close: () => void) => ReactNode) => () => <Opener show={show} />
+
+function Opener({ show }: { show: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
-        {text}
+        Open
       </Button>
-      {children(open, () => setOpen(false))}
+      {open ? show(() => setOpen(false)) : null}
     </>
   )
 }
@@ -40,75 +44,76 @@ export const overlays: Entry[] = [
       {
         name: 'A question',
         note: IN_PAGE_THEME,
-        Show: () => (
-          <Opener text="Open">
-            {(open, close) => (
-              <Dialog
-                open={open}
-                onOpenChange={close}
-                title="Delete this asset?"
-                description="Those who bought it keep their copies."
-                footer={
-                  <>
-                    <DialogClose asChild>
-                      <Button variant="quiet">Cancel</Button>
-                    </DialogClose>
-                    <Button variant="danger" onClick={close}>
-                      Delete
-                    </Button>
-                  </>
-                }
-              />
-            )}
-          </Opener>
-        ),
+        Show: opened((close) => (
+        <Dialog
+         
+          onOpenChange={close}
+          title="Delete this asset?"
+          description="Those who bought it keep their copies."
+          footer={
+            <>
+              <DialogClose asChild>
+                <Button variant="quiet">Cancel</Button>
+              </DialogClose>
+              <Button variant="danger" onClick={close}>
+                Delete
+              </Button>
+            </>
+          }
+        />
+        )),
       },
       {
         name: 'Long text',
         note: 'scrolls inside itself',
-        Show: () => (
-          <Opener text="Open">
-            {(open, close) => (
-              <Dialog open={open} onOpenChange={close} title={LONG_NAME} description={LONG_TEXT}>
-                {Array.from({ length: 12 }, (_, index) => `${index + 1}. ${LONG_TEXT}`).map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </Dialog>
-            )}
-          </Opener>
-        ),
+        Show: opened((close) => (
+        <Dialog onOpenChange={close} title={LONG_NAME} description={LONG_TEXT}>
+          {Array.from({ length: 12 }, (_, index) => `${index + 1}. ${LONG_TEXT}`).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Dialog>
+        )),
       },
       {
         name: 'Asking for one thing',
         note: 'AskDialog: a button to leave it, and one to do it',
-        Show: () => (
-          <Opener text="Open">
-            {(open, close) =>
-              open ? (
-                <AskDialog
-                  title="Give the upload up?"
-                  description={LONG_TEXT}
-                  confirm="Give up"
-                  variant="danger"
-                  onConfirm={close}
-                  onClose={close}
-                />
-              ) : null
-            }
-          </Opener>
-        ),
+        Show: opened((close) => (
+          <AskDialog
+            title="Give the upload up?"
+            description={LONG_TEXT}
+            confirm="Give up"
+            variant="danger"
+            onConfirm={close}
+            onClose={close}
+          />
+        )),
       },
       {
         name: 'A sheet',
         note: 'shape="side": navigation on narrow screens',
+        Show: opened((close) => (
+        <Dialog shape="side" onOpenChange={close} title="Creator center">
+          <p>Anything that is a column of links.</p>
+        </Dialog>
+        )),
+      },
+    ],
+  },
+  {
+    title: 'AskButton',
+    use: 'A button whose action is confirmed first. It waits for what it started, and stays open if that fails.',
+    states: [
+      {
+        name: 'Asking',
+        note: IN_PAGE_THEME,
         Show: () => (
-          <Opener text="Open">
-            {(open, close) => (
-              <Dialog shape="side" open={open} onOpenChange={close} title="Creator center">
-                <p>Anything that is a column of links.</p>
-              </Dialog>
-            )}
-          </Opener>
+          <AskButton
+            button={{ variant: 'danger', children: 'Delete' }}
+            title="Delete this asset?"
+            confirm="Delete"
+            variant="danger"
+            onConfirm={() => new Promise((resolve) => setTimeout(resolve, 1_000))}
+          />
         ),
       },
     ],
@@ -120,19 +125,15 @@ export const overlays: Entry[] = [
       {
         name: 'Open',
         note: IN_PAGE_THEME,
-        Show: () => (
-          <Opener text="Open">
-            {(open, close) => (
-              <MenuSheet open={open} onClose={close} title="Menu" label="Main">
-                {['首页 Home', '地图 Map', '探索 Explore'].map((text) => (
-                  <button key={text} type="button" onClick={close} className={`${menuEntryStyle} text-left`}>
-                    {text}
-                  </button>
-                ))}
-              </MenuSheet>
-            )}
-          </Opener>
-        ),
+        Show: opened((close) => (
+        <MenuSheet onClose={close} title="Menu" label="Main">
+          {['首页 Home', '地图 Map', '探索 Explore'].map((text) => (
+            <button key={text} type="button" onClick={close} className={`${menuEntryStyle} text-left`}>
+              {text}
+            </button>
+          ))}
+        </MenuSheet>
+        )),
       },
     ],
   },
