@@ -1,8 +1,9 @@
+import { moved } from '@wencang/client/moved'
 import { MAX_COLLECTION_ASSETS } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { AssetFinder } from './asset-finder.tsx'
 import { ChosenAsset } from './chosen-asset.tsx'
-import { type Collection, moved } from './home-draft.ts'
+import type { Collection } from './home-draft.ts'
 import { LocalizedInputs } from './localized-inputs.tsx'
 import { Moves } from './movable.tsx'
 

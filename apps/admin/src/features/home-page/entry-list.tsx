@@ -1,9 +1,10 @@
+import { moved } from '@wencang/client/moved'
 import { MAX_HOME_ENTRIES } from '@wencang/contract'
 import { Button } from '@wencang/ui'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ListName, type Localized, moved } from './home-draft.ts'
+import type { ListName, Localized } from './home-draft.ts'
 import { MovableCard } from './movable.tsx'
 
 export type EntryListProps<Entry> = {

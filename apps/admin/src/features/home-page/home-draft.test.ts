@@ -1,6 +1,6 @@
 import { HomeConfig } from '@wencang/contract'
 import { expect, test } from 'vitest'
-import { configOf, draftOf, moved, newBanner, newCollection, newHelpLink, problemsOf } from './home-draft.ts'
+import { configOf, draftOf, newBanner, newCollection, newHelpLink, problemsOf } from './home-draft.ts'
 
 const ID = '01939d4c-7a1b-7c3d-8e4f-0123456789ab'
 const words = (chinese: string, english = '') => ({ 'zh-CN': chinese, 'en-US': english })
@@ -19,13 +19,6 @@ test('every entry of a draft has a unique key', () => {
   const { banners, collections, documents } = draftOf(config)
   const keys = [...banners, ...collections, ...documents, newBanner(), newBanner()].map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
-})
-
-test('an entry moves by one place, and not beyond the ends', () => {
-  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
-  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
-  expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
-  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
 })
 
 test('a new entry has a problem for each missing field', () => {

@@ -48,16 +48,6 @@ export function configOf(draft: HomeDraft): HomeConfig {
   }
 }
 
-/** Moves an entry by one; unchanged at the ends. */
-export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
-  const copy = [...list]
-  const [entry] = copy.splice(index, 1)
-  const place = index + by
-  if (entry === undefined || place < 0 || place > copy.length) return [...list]
-  copy.splice(place, 0, entry)
-  return copy
-}
-
 const { banners, collections, help } = HomeConfig.shape
 const { documents, videos } = help.shape
 /** Chinese is required: it is the fallback for English. */

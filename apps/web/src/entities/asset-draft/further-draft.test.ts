@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addFiles, type FurtherDraft, furtherIssues, isUnsent, moved, sentFiles } from './further-draft.ts'
+import { addFiles, type FurtherDraft, furtherIssues, isUnsent, sentFiles } from './further-draft.ts'
 
 const file = (size: number) => ({ size }) as File
 const there: FurtherDraft = { name: 'textures/a.png', size: 3, fileId: 'a', state: 'passed' }
@@ -36,6 +36,9 @@ test('errors are reported for each file and for all files together', () => {
 })
 
 test('stored files are sent by their IDs, in the order of the list', () => {
-  const files = moved([there, missing, { name: 'c', size: 1, file: file(1) }], 2, 0)
-  expect(sentFiles(files)).toEqual([{ fileName: 'c', fileSize: 1 }, { fileId: 'a' }, { fileId: 'b' }])
+  expect(sentFiles([{ name: 'c', size: 1, file: file(1) }, there, missing])).toEqual([
+    { fileName: 'c', fileSize: 1 },
+    { fileId: 'a' },
+    { fileId: 'b' },
+  ])
 })

@@ -67,13 +67,6 @@ export const isMissing = ({ fileId, state, file }: FurtherDraft): boolean =>
 export const isUnsent = ({ fileId, state, file }: FurtherDraft): boolean =>
   fileId !== undefined && (state === 'failed' || (state === 'none' && file === undefined))
 
-export function moved(files: readonly FurtherDraft[], from: number, to: number): FurtherDraft[] {
-  const next = [...files]
-  const [file] = next.splice(from, 1)
-  if (file) next.splice(to, 0, file)
-  return next
-}
-
 export const totalBytes = (files: readonly FurtherDraft[], main: number) =>
   files.reduce((sum, { size }) => sum + size, main)
 

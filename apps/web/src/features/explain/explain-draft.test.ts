@@ -6,7 +6,6 @@ import {
   faultsOf,
   imported,
   isChanged,
-  moved,
   withAnnotation,
   withoutAnnotation,
   withPictures,
@@ -66,11 +65,9 @@ test('removing an annotation removes its stops, and tours that have no other sto
   expect(tours).toEqual([tour(8, 2)])
 })
 
-test('a field set to undefined is removed from an annotation, and an entry moves by one place', () => {
+test('a field set to undefined is removed from an annotation', () => {
   const before = { annotations: [note(1, { link: 'https://example.org/' })], tours: [] }
   expect(changedAnnotation(before, id(1), { link: undefined }).annotations[0]).not.toHaveProperty('link')
-  expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
-  expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
 })
 
 test('an import replaces annotations with the same ID and keeps the URLs of their pictures', () => {

@@ -84,13 +84,6 @@ export function withoutAnnotation({ annotations, tours, ...rest }: ExplainDraft,
   }
 }
 
-/** Moves an entry up (−1) or down (1). */
-export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
-  const [one, other] = [list[index], list[index + by]]
-  if (one === undefined || other === undefined) return [...list]
-  return list.map((entry, at) => (at === index ? other : at === index + by ? one : entry))
-}
-
 export function changedTour(draft: ExplainDraft, id: string, change: Partial<Tour>): ExplainDraft {
   return { ...draft, tours: draft.tours.map((tour) => (tour.id === id ? { ...tour, ...change } : tour)) }
 }

@@ -1,5 +1,5 @@
-import type { ShownExplanations, StoreAsset } from '@wencang/contract'
-import { toWebAnnotations } from '@wencang/contract'
+import { moved } from '@wencang/client/moved'
+import { type ShownExplanations, type StoreAsset, toWebAnnotations } from '@wencang/contract'
 import { assetPath, EXPLANATION_LIMITS as LIMITS, previewUnit } from '@wencang/domain'
 import { Banner, Button } from '@wencang/ui'
 import { saveFile } from '@wencang/ui/save-file'
@@ -19,7 +19,6 @@ import {
   changedAnnotation,
   changedTour,
   imported,
-  moved,
   type Place,
   withAnnotation,
   withoutAnnotation,

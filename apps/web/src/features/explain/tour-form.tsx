@@ -1,3 +1,4 @@
+import { moved } from '@wencang/client/moved'
 import type { Tour, TourStop } from '@wencang/contract'
 import { EXPLANATION_LIMITS as LIMITS } from '@wencang/domain'
 import { Button, IconButton, Select } from '@wencang/ui'
@@ -5,7 +6,7 @@ import { type Surface, wordsIn } from '@wencang/viewer/notes'
 import { Camera, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { WordsFields } from '../../entities/explanations/words-fields.tsx'
-import { changedStop, type DraftAnnotation, moved } from './explain-draft.ts'
+import { changedStop, type DraftAnnotation } from './explain-draft.ts'
 import { MoveButtons } from './move-buttons.tsx'
 
 type TourFormProps = {

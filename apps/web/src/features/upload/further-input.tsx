@@ -1,3 +1,4 @@
+import { moved } from '@wencang/client/moved'
 import { useFormat } from '@wencang/client/use-format'
 import { Badge, type BadgeProps, cn, FileButton, IconButton } from '@wencang/ui'
 import { ArrowDown, ArrowUp, FolderOpen, Plus, X } from 'lucide-react'
@@ -10,7 +11,6 @@ import {
   type FurtherDraft,
   furtherIssues,
   isUnsent,
-  moved,
   totalBytes,
 } from '../../entities/asset-draft/further-draft.ts'
 import { droppedFiles } from '../../entities/upload/browser/dropped-files.ts'
@@ -105,10 +105,10 @@ function FurtherList({ files, isLocked, onChange }: ListProps) {
   const list = useRef<HTMLOListElement>(null)
   const issues = new Map(furtherIssues(files, undefined).map(({ place, key }) => [place, key]))
   if (files.length === 0) return null
-  const move = (from: number, to: number) => {
-    onChange(moved(files, from, to))
+  const move = (place: number, by: -1 | 1) => {
+    onChange(moved(files, place, by))
     // Focus follows the moved row.
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-row]')[to]?.focus())
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-row]')[place + by]?.focus())
   }
   return (
     <ol ref={list} aria-label={t('furtherFiles.title')} className="max-h-[28rem] divide-y divide-line overflow-y-auto">
@@ -118,8 +118,8 @@ function FurtherList({ files, isLocked, onChange }: ListProps) {
           file={file}
           issue={issues.get(place)}
           {...(!isLocked && {
-            onUp: place > 0 ? () => move(place, place - 1) : undefined,
-            onDown: place < files.length - 1 ? () => move(place, place + 1) : undefined,
+            onUp: place > 0 ? () => move(place, -1) : undefined,
+            onDown: place < files.length - 1 ? () => move(place, 1) : undefined,
             onRemove: () => onChange(files.filter((one) => one !== file)),
           })}
         />

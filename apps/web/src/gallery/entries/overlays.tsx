@@ -45,33 +45,32 @@ export const overlays: Entry[] = [
         name: 'A question',
         note: IN_PAGE_THEME,
         Show: opened((close) => (
-        <Dialog
-         
-          onOpenChange={close}
-          title="Delete this asset?"
-          description="Those who bought it keep their copies."
-          footer={
-            <>
-              <DialogClose asChild>
-                <Button variant="quiet">Cancel</Button>
-              </DialogClose>
-              <Button variant="danger" onClick={close}>
-                Delete
-              </Button>
-            </>
-          }
-        />
+          <Dialog
+            onOpenChange={close}
+            title="Delete this asset?"
+            description="Those who bought it keep their copies."
+            footer={
+              <>
+                <DialogClose asChild>
+                  <Button variant="quiet">Cancel</Button>
+                </DialogClose>
+                <Button variant="danger" onClick={close}>
+                  Delete
+                </Button>
+              </>
+            }
+          />
         )),
       },
       {
         name: 'Long text',
         note: 'scrolls inside itself',
         Show: opened((close) => (
-        <Dialog onOpenChange={close} title={LONG_NAME} description={LONG_TEXT}>
-          {Array.from({ length: 12 }, (_, index) => `${index + 1}. ${LONG_TEXT}`).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </Dialog>
+          <Dialog onOpenChange={close} title={LONG_NAME} description={LONG_TEXT}>
+            {Array.from({ length: 12 }, (_, index) => `${index + 1}. ${LONG_TEXT}`).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Dialog>
         )),
       },
       {
@@ -92,9 +91,9 @@ export const overlays: Entry[] = [
         name: 'A sheet',
         note: 'shape="side": navigation on narrow screens',
         Show: opened((close) => (
-        <Dialog shape="side" onOpenChange={close} title="Creator center">
-          <p>Anything that is a column of links.</p>
-        </Dialog>
+          <Dialog shape="side" onOpenChange={close} title="Creator center">
+            <p>Anything that is a column of links.</p>
+          </Dialog>
         )),
       },
     ],
@@ -126,13 +125,13 @@ export const overlays: Entry[] = [
         name: 'Open',
         note: IN_PAGE_THEME,
         Show: opened((close) => (
-        <MenuSheet onClose={close} title="Menu" label="Main">
-          {['首页 Home', '地图 Map', '探索 Explore'].map((text) => (
-            <button key={text} type="button" onClick={close} className={`${menuEntryStyle} text-left`}>
-              {text}
-            </button>
-          ))}
-        </MenuSheet>
+          <MenuSheet open onClose={close} title="Menu" label="Main">
+            {['首页 Home', '地图 Map', '探索 Explore'].map((text) => (
+              <button key={text} type="button" onClick={close} className={`${menuEntryStyle} text-left`}>
+                {text}
+              </button>
+            ))}
+          </MenuSheet>
         )),
       },
     ],
