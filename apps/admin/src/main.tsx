@@ -1,8 +1,12 @@
-import { startSerif, startTheme } from '@wencang/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { DialogTexts, startSerif, startTheme, Toaster } from '@wencang/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
+import { useTranslation } from 'react-i18next'
 import { startI18n } from './i18n/start-i18n.ts'
+import { router } from './router.tsx'
+import { queryClient } from './shared/query-client.ts'
 import './styles.css'
 
 startTheme()
@@ -16,3 +20,15 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 )
+
+function App() {
+  const { t } = useTranslation()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <DialogTexts value={{ close: t('common.close'), cancel: t('common.cancel') }}>
+        <RouterProvider router={router} />
+        <Toaster label={t('common.notices')} />
+      </DialogTexts>
+    </QueryClientProvider>
+  )
+}

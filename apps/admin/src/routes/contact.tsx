@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { LoadError } from '@wencang/client/load-error'
-import { Skeleton } from '@wencang/ui'
-import { useTranslation } from 'react-i18next'
-import { contactQuery } from '../features/contact/contact-query.ts'
-import { PageHeading } from '../shared/page-heading.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
-import { Button, Field, Input } from '@wencang/ui'
+import { LoadError } from '@wencang/client/load-error'
+import { callQuery } from '@wencang/client/pages-query'
+import { Button, Field, Input, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { api } from '../shared/api.ts'
-import { contactQuery } from '../features/contact/contact-query.ts'
 import { type Contact, contactSchema } from '../features/contact/contact-schema.ts'
+import { api } from '../shared/api.ts'
+import { PageHeading } from '../shared/page-heading.tsx'
+
+/** Support email and phone. */
+const contactQuery = callQuery(['contact'], api.getCustomerService, {}, { refetchOnWindowFocus: false })
 
 export const Route = createFileRoute('/contact')({
   staticData: { area: 'content' },

@@ -1,16 +1,15 @@
-import { callQuery } from '@wencang/client/pages-query'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
-import { Banner, Button, Skeleton } from '@wencang/ui'
-import { useTranslation } from 'react-i18next'
-import { LogFacts } from '../features/log/log-facts.tsx'
-import { api } from '../shared/api.ts'
-import { PageHeading } from '../shared/page-heading.tsx'
+import { callQuery } from '@wencang/client/pages-query'
 import { Section } from '@wencang/client/section'
 import type { LogHealth } from '@wencang/contract'
-import { Badge, Banner } from '@wencang/ui'
+import { Badge, Banner, Button, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { api } from '../shared/api.ts'
+import { type Fact, Facts } from '../shared/facts.tsx'
+import { PageHeading } from '../shared/page-heading.tsx'
+import { useFormat } from '../shared/use-format.ts'
 
 export const Route = createFileRoute('/log')({
   staticData: { area: 'operator' },
@@ -61,7 +60,12 @@ function LogAlarms({ alarms }: { alarms: LogHealth['alarms'] }) {
     )
   }
   return (
-    <Section title={t('log.alarms', { count: alarms.length })} heading="text-xl" role="alert" className="flex flex-col gap-3">
+    <Section
+      title={t('log.alarms', { count: alarms.length })}
+      heading="text-xl"
+      role="alert"
+      className="flex flex-col gap-3"
+    >
       {alarms.map(({ name, subject }) => (
         <Banner key={`${name} ${subject}`} tone="bad">
           {t(`log.alarm.${name}`)} <span className="break-all font-mono text-xs">{subject}</span>
@@ -69,4 +73,72 @@ function LogAlarms({ alarms }: { alarms: LogHealth['alarms'] }) {
       ))}
     </Section>
   )
+}
+
+/** Log figures: entries, checkpoint, witnesses, last check. */
+function LogFacts({ log }: { log: LogHealth }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const { waiting, checkpoint, witnesses, lastCheck, lastStampedAt } = log
+  const facts: Fact[] = [
+    {
+      label: t('log.origin'),
+      value: log.origin ? <span className="break-all font-mono text-xs">{log.origin}</span> : null,
+    },
+    { label: t('log.size'), value: t('log.entries', { count: log.size }) },
+    {
+      label: t('log.waiting'),
+      value:
+        waiting.oldestSeconds === null
+          ? t('log.nothingWaits')
+          : t('log.waits', { count: waiting.entries, seconds: waiting.oldestSeconds }),
+    },
+    { label: t('log.published'), value: t('log.entries', { count: log.publishedSize }) },
+    {
+      label: t('log.checkpoint'),
+      value: checkpoint ? (
+        <>
+          {t('log.entriesAt', { count: checkpoint.size, time: dateTime(checkpoint.at) })}
+          <span className="block break-all font-mono text-ink-muted text-xs">{checkpoint.rootHash}</span>
+        </>
+      ) : (
+        t('log.none')
+      ),
+    },
+    {
+      label: t('log.witnesses'),
+      value:
+        witnesses.length === 0 ? (
+          t('log.noWitnesses')
+        ) : (
+          <ul className="flex flex-col gap-1">
+            {witnesses.map(({ name, size }) => (
+              <li key={name}>
+                <span className="break-all">{name}</span>{' '}
+                <span className="text-ink-muted">
+                  {size === null ? t('log.neverSigned') : t('log.signed', { size })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        ),
+    },
+    { label: t('log.stamped'), value: lastStampedAt ? dateTime(lastStampedAt) : t('log.none') },
+    ...(log.anchors
+      ? [
+          {
+            label: t('log.anchored'),
+            value: log.anchors.at
+              ? t('log.entriesAt', { count: log.anchors.size ?? 0, time: dateTime(log.anchors.at) })
+              : t('log.none'),
+          },
+          { label: t('log.toAnchor'), value: t('log.entries', { count: log.anchors.waiting }) },
+        ]
+      : []),
+    {
+      label: t('log.lastCheck'),
+      value: lastCheck ? t('log.entriesAt', { count: lastCheck.size, time: dateTime(lastCheck.at) }) : t('log.none'),
+    },
+  ]
+  return <Facts facts={facts} />
 }

@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
-import { Skeleton } from '@wencang/ui'
-import { useTranslation } from 'react-i18next'
-import { synonymsQuery } from '../features/synonyms/synonyms-query.ts'
-import { PageHeading } from '../shared/page-heading.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callQuery } from '@wencang/client/pages-query'
 import type { Synonyms } from '@wencang/contract'
-import { Button, Field, Textarea, toast } from '@wencang/ui'
+import { Button, Field, Skeleton, Textarea, toast } from '@wencang/ui'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../shared/api.ts'
 import { type LineFault, linesOf, readLines } from '../features/synonyms/synonym-lines.ts'
-import { synonymsQuery } from '../features/synonyms/synonyms-query.ts'
+import { api } from '../shared/api.ts'
+import { PageHeading } from '../shared/page-heading.tsx'
+
+const synonymsQuery = callQuery(['synonyms'], api.getSynonyms, {}, { refetchOnWindowFocus: false })
 
 export const Route = createFileRoute('/synonyms')({
   staticData: { area: 'content' },

@@ -1,27 +1,16 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { ThemeToggle } from '@wencang/client/theme-toggle'
-import { useTranslation } from 'react-i18next'
-import { Seal } from '../shared/page-parts/seal.tsx'
-import { LanguageToggle } from './language-toggle.tsx'
-import { MAIN_LINKS } from './main-links.ts'
-import { lazy } from 'react'
-import { OnDemand } from './on-demand.tsx'
-import { ServiceButton } from './service-button.tsx'
-import { lazy, Suspense } from 'react'
-import { useSession } from '../entities/session/use-session.ts'
-import { lazy } from 'react'
-import { useSession } from '../entities/session/use-session.ts'
-import { loadErrorTexts } from '../i18n/start-i18n.ts'
-import { AccountButton } from './account-button.tsx'
-import { OnDemand } from './on-demand.tsx'
-import { MenuButton } from '@wencang/ui'
-import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { IconButton } from '@wencang/ui'
+import { IconButton, MenuButton, Tooltip, toast } from '@wencang/ui'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../entities/session/use-session.ts'
 import { loadSuggestions } from '../entities/suggestions/load.ts'
+import { loadErrorTexts, otherLocale } from '../i18n/start-i18n.ts'
+import { Seal } from '../shared/page-parts/seal.tsx'
+import { AccountButton } from './account-button.tsx'
+import { MAIN_LINKS } from './main-links.ts'
+import { ServiceButton } from './service-button.tsx'
 
 export function Header() {
   const { t } = useTranslation()
@@ -66,13 +55,13 @@ export function Header() {
   )
 }
 
-const load = () => import('./customer-service-panel.tsx')
-const Panel = lazy(async () => ({ default: (await load()).CustomerServicePanel }))
+const loadService = () => import('./customer-service-panel.tsx')
+const ServicePanel = lazy(async () => ({ default: (await loadService()).CustomerServicePanel }))
 
 function CustomerService() {
   return (
-    <OnDemand preload={load} button={(handlers) => <ServiceButton {...handlers} />}>
-      <Panel />
+    <OnDemand preload={loadService} button={(handlers) => <ServiceButton {...handlers} />}>
+      <ServicePanel />
     </OnDemand>
   )
 }
@@ -90,14 +79,14 @@ function NoticeBellPlace() {
   )
 }
 
-const load = async () => (await Promise.all([import('./account-menu-panel.tsx'), loadErrorTexts()]))[0]
-const Panel = lazy(async () => ({ default: (await load()).AccountMenuPanel }))
+const loadAccount = async () => (await Promise.all([import('./account-menu-panel.tsx'), loadErrorTexts()]))[0]
+const AccountPanel = lazy(async () => ({ default: (await loadAccount()).AccountMenuPanel }))
 
 function AccountMenu() {
   const { userPicture } = useSession()
   return (
-    <OnDemand preload={load} button={(handlers) => <AccountButton picture={userPicture} {...handlers} />}>
-      <Panel />
+    <OnDemand preload={loadAccount} button={(handlers) => <AccountButton picture={userPicture} {...handlers} />}>
+      <AccountPanel />
     </OnDemand>
   )
 }
@@ -136,5 +125,60 @@ function SearchButton() {
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+type ButtonHandlers = { onClick: () => void; onPointerEnter: () => void; onFocus: () => void }
+
+type OnDemandProps = {
+  /** Starts loading the code; called on likely use. */
+  preload: () => Promise<unknown>
+  /** Placeholder with the same look and name. */
+  button: (handlers: ButtonHandlers) => ReactNode
+  /** The pop-up, which opens when it mounts. */
+  children: ReactNode
+}
+
+/** Loads a pop-up's code on first use. */
+function OnDemand({ preload, button, children }: OnDemandProps) {
+  const [wanted, setWanted] = useState(false)
+  const soon = () => {
+    // Opening the pop-up repeats and reports a failure.
+    preload().catch(() => {})
+  }
+  const waiting = button({ onClick: () => setWanted(true), onPointerEnter: soon, onFocus: soon })
+  return wanted ? <Suspense fallback={waiting}>{children}</Suspense> : waiting
+}
+
+/** Switches languages; labelled in the target language. */
+function LanguageToggle() {
+  const { t, i18n } = useTranslation()
+  const router = useRouter()
+  const next = otherLocale(i18n.language)
+  // Must contain the visible text, for voice control.
+  const [face, name] = next === 'en-US' ? ['EN', 'EN: switch to English'] : ['中文', '切换到中文']
+  const show = async () => {
+    try {
+      const { showLocale } = await import('../i18n/show-locale.ts')
+      await showLocale(next)
+      // For the page's title.
+      await router.invalidate()
+    } catch {
+      // If loading fails, the language stays.
+      toast(t('state.errorText'), 'bad')
+    }
+  }
+  return (
+    <Tooltip text={name}>
+      <button
+        type="button"
+        lang={next}
+        aria-label={name}
+        onClick={() => void show()}
+        className="inline-flex h-10 min-w-10 items-center justify-center whitespace-nowrap rounded-control px-1 sm:px-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink"
+      >
+        {face}
+      </button>
+    </Tooltip>
   )
 }

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useFormat } from '@wencang/client/use-format'
+import type { Onboarding } from '@wencang/contract'
 import { CREATOR_TYPE, type CreatorType } from '@wencang/domain'
-import { Button, Card } from '@wencang/ui'
+import { Button, Card, EmptyState, Skeleton } from '@wencang/ui'
 import { Check, Landmark, Shapes } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { marketTermsQuery } from '../entities/owners/owner-queries.ts'
 import { useSignedInAction } from '../entities/session/login-prompt.tsx'
 import { useSession } from '../entities/session/use-session.ts'
 import { rememberWish, takeWish } from '../entities/session/wish.ts'
-import { latestApplicationQuery } from '../features/onboarding/application-queries.ts'
-import { ApplicationSection, SevenRows } from '../features/onboarding/application-section.tsx'
+import { ApplicationPanel } from '../features/onboarding/application-panel.tsx'
+import { applicationQuery, latestApplicationQuery } from '../features/onboarding/application-queries.ts'
 import { needTexts } from '../i18n/start-i18n.ts'
+import { LinkButton } from '../shared/link-button.tsx'
 import { titled } from '../shared/page/page-head.ts'
 import { PageBody, PageHeading } from '../shared/page/page-heading.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useFormat } from '@wencang/client/use-format'
-import { Card, Skeleton } from '@wencang/ui'
-import { useTranslation } from 'react-i18next'
-import { marketTermsQuery } from '../entities/owners/owner-queries.ts'
 import { Fact, Facts } from '../shared/page-parts/facts.tsx'
 
 export const Route = createFileRoute('/onboarding')({
@@ -151,5 +150,45 @@ function TermsCard() {
       </Facts>
       <p className="mt-4 text-ink-muted text-sm">{t('onboarding.terms.kept')}</p>
     </Card>
+  )
+}
+
+/** Form, application, or link to the creator center. */
+function ApplicationSection(props: {
+  userId: string
+  creatorType: CreatorType
+  latest: Onboarding | null | undefined
+  timesAsked: number
+  onWithdrawn: () => void
+}) {
+  const { creatorType, latest, ...panel } = props
+  const { t } = useTranslation()
+  const { isAssetsCreator, isAssetsOwner } = useSession()
+  // Without a latest application, this type has none either.
+  const isTold = latest === null || latest?.creatorType === creatorType
+  const { data, isPending } = useQuery({ ...applicationQuery(creatorType), ...(isTold && { initialData: latest }) })
+  if (isPending) return <SevenRows />
+  const hasJoined = creatorType === 1 ? isAssetsCreator : isAssetsOwner
+  if (hasJoined && !data) {
+    return (
+      <EmptyState
+        title={t('onboarding.joined')}
+        action={<LinkButton to="/store/dashboard">{t('account.store')}</LinkButton>}
+      />
+    )
+  }
+  return <ApplicationPanel key={creatorType} creatorType={creatorType} application={data ?? null} {...panel} />
+}
+
+const ROWS = ['w-1/3', 'w-full', 'w-full', 'w-5/6', 'w-full', 'w-2/3', 'w-1/4']
+
+/** Placeholder while the form loads. */
+function SevenRows() {
+  return (
+    <div aria-busy className="mt-8 flex max-w-3xl flex-col gap-5">
+      {ROWS.map((width, row) => (
+        <Skeleton key={`${row}-${width}`} className={`h-8 ${width}`} />
+      ))}
+    </div>
   )
 }

@@ -1,15 +1,48 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
 import { LeaveGuard } from '@wencang/client/leave-guard'
-import { MAX_ANNOUNCEMENT_LENGTHS } from '@wencang/contract'
+import { AnnouncementBody, MAX_ANNOUNCEMENT_LENGTHS } from '@wencang/contract'
 import { AskDialog, Button, Field, Input, Textarea } from '@wencang/ui'
+import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { api } from '../../shared/api.ts'
 import { announcementsQuery, receiversQuery } from './announcement-queries.ts'
-import { type AnnouncementDraft, announcementSchema, bodyOf, NO_ANNOUNCEMENT } from './announcement-schema.ts'
-import { Megaphone } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+
+const { title, text, link } = AnnouncementBody.shape
+
+/** Flat form fields with the contract's rules. */
+const announcementSchema = z.object({
+  titleChinese: title.shape.zh,
+  titleEnglish: title.shape.en,
+  textChinese: text.shape.zh,
+  textEnglish: text.shape.en,
+  link: z
+    .string()
+    .trim()
+    .transform((typed) => typed || '/')
+    .pipe(link),
+})
+type AnnouncementDraft = z.output<typeof announcementSchema>
+const NO_ANNOUNCEMENT: AnnouncementDraft = {
+  titleChinese: '',
+  titleEnglish: '',
+  textChinese: '',
+  textEnglish: '',
+  link: '/',
+}
+
+/**
+ * Builds the request body.
+ * @param id Idempotency key: stays the same until the request succeeds.
+ */
+const bodyOf = (id: string, draft: AnnouncementDraft): AnnouncementBody => ({
+  id,
+  title: { zh: draft.titleChinese, en: draft.titleEnglish },
+  text: { zh: draft.textChinese, en: draft.textEnglish },
+  link: draft.link,
+})
 
 const FIELDS = [
   { language: 'zh-CN', title: 'titleChinese', text: 'textChinese' },

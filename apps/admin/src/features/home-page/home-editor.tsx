@@ -1,19 +1,14 @@
-import { useIsMutating } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '@wencang/client/error-text'
 import { LeaveGuard } from '@wencang/client/leave-guard'
 import type { HomeConfig } from '@wencang/contract'
+import { AskButton, Button, toast } from '@wencang/ui'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../shared/api.ts'
 import { SENDING_PICTURE } from './banner-picture.tsx'
 import { configOf, draftOf, type HomeDraft, type Problems, problemsOf } from './home-draft.ts'
 import { HomeLists } from './home-lists.tsx'
-import { PublishBar } from './publish-bar.tsx'
-import type { HomeConfig } from '@wencang/contract'
-import { draftOf, type HomeDraft } from './home-draft.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorText } from '@wencang/client/error-text'
-import type { HomeConfig } from '@wencang/contract'
-import { toast } from '@wencang/ui'
-import { useTranslation } from 'react-i18next'
-import { api } from '../../shared/api.ts'
 import { homeConfigQuery } from './home-queries.ts'
 
 /** Publishes home page and help links together. */
@@ -127,4 +122,51 @@ function usePublish(opened: HomeConfig, onPublished: (config: HomeConfig) => voi
       if (!(error instanceof PublishedMeanwhile)) toast(errorText(error), 'bad')
     },
   })
+}
+
+type PublishBarProps = {
+  isDirty: boolean
+  busy: boolean
+  /** Another operator published since editing began. */
+  isOvertaken: boolean
+  onPublish: (anyway: boolean) => void
+  onDiscard: () => void
+  onReload: () => void
+}
+
+/** Sticky publish button with the problems that block it. */
+function PublishBar({ isDirty, busy, isOvertaken, onPublish, onDiscard, onReload }: PublishBarProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="sticky bottom-0 z-bar -mx-4 flex flex-wrap items-center gap-3 border-line border-t bg-paper/95 px-4 py-4 backdrop-blur-sm">
+      {isOvertaken ? (
+        <div
+          role="alert"
+          className="flex w-full flex-wrap items-center gap-3 rounded-control bg-warn-soft p-3 text-sm text-warn"
+        >
+          <p className="min-w-0 flex-1 basis-60">{t('homePage.publishedMeanwhile')}</p>
+          <Button size="small" variant="outline" onClick={onReload}>
+            {t('homePage.reload')}
+          </Button>
+          <Button size="small" variant="danger" onClick={() => onPublish(true)}>
+            {t('homePage.publishAnyway')}
+          </Button>
+        </div>
+      ) : null}
+      <Button busy={busy} disabled={!isDirty} onClick={() => onPublish(false)}>
+        {t('homePage.publish')}
+      </Button>
+      <AskButton
+        button={{ variant: 'quiet', disabled: !isDirty || busy, children: t('homePage.discard') }}
+        title={t('homePage.discardTitle')}
+        description={t('homePage.discardText')}
+        confirm={t('homePage.discard')}
+        variant="danger"
+        onConfirm={async () => onDiscard()}
+      />
+      <p aria-live="polite" className="text-ink-muted text-sm">
+        {isDirty ? t('homePage.dirty') : t('homePage.clean')}
+      </p>
+    </div>
+  )
 }

@@ -1,13 +1,22 @@
+import { Field, IconButton, Input, Select } from '@wencang/ui'
+import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { BannerFields } from './banner-fields.tsx'
+import { AssetFinder } from './asset-finder.tsx'
+import { BannerPicture } from './banner-picture.tsx'
+import { ChosenAsset } from './chosen-asset.tsx'
 import { CollectionFields } from './collection-fields.tsx'
 import { EntryList } from './entry-list.tsx'
-import { HelpLinkFields, VIDEO_KINDS } from './help-link-fields.tsx'
-import { type HomeDraft, newBanner, newCollection, newHelpLink, type Problems } from './home-draft.ts'
-import { Field, Select } from '@wencang/ui'
-import { useTranslation } from 'react-i18next'
-import { HelpLinkFields, type HelpLinkFieldsProps } from './help-link-fields.tsx'
-import type { HelpDocument } from './home-draft.ts'
+import {
+  type Banner,
+  type HelpDocument,
+  type HelpVideo,
+  type HomeDraft,
+  newBanner,
+  newCollection,
+  newHelpLink,
+  type Problems,
+} from './home-draft.ts'
+import { LocalizedInputs } from './localized-inputs.tsx'
 
 export type HomeListsProps = {
   draft: HomeDraft
@@ -110,6 +119,95 @@ function HelpDocumentFields(
           options={LANGUAGES.map((language) => ({ value: language, label: t(`homePage.languages.${language}`) }))}
         />
       </Field>
+    </>
+  )
+}
+
+type BannerFieldsProps = {
+  banner: Banner
+  onChange: (part: Partial<Banner>) => void
+  titleError: string | undefined
+}
+
+/** Banner fields: texts, picture and linked asset. */
+function BannerFields({ banner, onChange, titleError }: BannerFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <LocalizedInputs
+        label={t('homePage.title')}
+        required
+        value={banner.title}
+        onChange={(title) => onChange({ title })}
+        error={titleError}
+      />
+      <LocalizedInputs
+        label={t('homePage.subtitle')}
+        value={banner.subtitle}
+        onChange={(subtitle) => onChange({ subtitle })}
+      />
+      <BannerPicture url={banner.image} onChange={(image) => onChange({ image })} />
+      <div className="flex flex-col gap-2">
+        <p className="font-medium text-sm">{t('homePage.bannerAsset')}</p>
+        {banner.assetId ? (
+          <ChosenAsset assetId={banner.assetId}>
+            {(name) => (
+              <IconButton plain label={t('homePage.remove', { name })} onClick={() => onChange({ assetId: null })}>
+                <X aria-hidden />
+              </IconButton>
+            )}
+          </ChosenAsset>
+        ) : (
+          <AssetFinder label={t('homePage.bannerAsset')} chosen={[]} onChoose={(assetId) => onChange({ assetId })} />
+        )}
+      </div>
+    </>
+  )
+}
+
+const VIDEO_KINDS = ['platform', 'asset'] as const satisfies HelpVideo['kind'][]
+
+type HelpLinkFieldsProps<Link extends HelpDocument | HelpVideo> = {
+  link: Link
+  /** Guides it may belong to. */
+  kinds: readonly Link['kind'][]
+  onChange: (part: Partial<Pick<Link, 'kind' | 'title' | 'url'>>) => void
+  titleError: string | undefined
+  urlError: string | undefined
+}
+
+function HelpLinkFields<Link extends HelpDocument | HelpVideo>(props: HelpLinkFieldsProps<Link>) {
+  const { link, kinds, onChange, titleError, urlError } = props
+  const { t } = useTranslation()
+  const nameOf = (kind: HelpDocument['kind']) => t(`homePage.guides.${kind}`)
+  return (
+    <>
+      <LocalizedInputs
+        label={t('homePage.title')}
+        required
+        value={link.title}
+        onChange={(title) => onChange({ title })}
+        error={titleError}
+      />
+      <div className="grid gap-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
+        <Field label={t('homePage.guide')} required>
+          <Select<Link['kind']>
+            value={link.kind}
+            onValueChange={(kind) => onChange({ kind })}
+            options={kinds.map((kind) => ({ value: kind, label: nameOf(kind) }))}
+          />
+        </Field>
+        <Field label={t('homePage.url')} required error={urlError}>
+          <Input
+            inputMode="url"
+            spellCheck={false}
+            value={link.url}
+            maxLength={500}
+            placeholder="https://"
+            onChange={(event) => onChange({ url: event.target.value.trim() })}
+          />
+        </Field>
+      </div>
     </>
   )
 }

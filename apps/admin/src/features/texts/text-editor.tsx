@@ -1,19 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LeaveGuard } from '@wencang/client/leave-guard'
-import { isMailTemplate, MAX_TEXT_LENGTHS, type SiteTextSlug, type SiteTextVersion } from '@wencang/contract'
-import { AskDialog, Button, Field, Input } from '@wencang/ui'
+import { Section } from '@wencang/client/section'
+import {
+  isMailTemplate,
+  isTextMessage,
+  MAIL_TEMPLATES,
+  MAX_TEXT_LENGTHS,
+  type MailTemplateName,
+  type SiteTextBody,
+  type SiteTextSlug,
+  type SiteTextVersion,
+} from '@wencang/contract'
+import { AskDialog, Button, Field, Input, toast, WrittenText } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePersonText } from '../../entities/people/person-text.ts'
+import { api } from '../../shared/api.ts'
+import { useFormat } from '../../shared/use-format.ts'
 import { draftOf, isSame, problemOf, type TextDraft, type TextProblem } from './text-draft.ts'
 import { TextInputs } from './text-inputs.tsx'
-import { VersionList } from './version-list.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SiteTextBody, SiteTextSlug, SiteTextVersion } from '@wencang/contract'
-import { toast } from '@wencang/ui'
-import { useTranslation } from 'react-i18next'
-import { api } from '../../shared/api.ts'
 import { versionsQuery } from './text-queries.ts'
-import { isTextMessage, MAIL_TEMPLATES, type MailTemplateName } from '@wencang/contract'
-import { useTranslation } from 'react-i18next'
 
 export function TextEditor({ slug, versions }: { slug: SiteTextSlug; versions: SiteTextVersion[] }) {
   const { t } = useTranslation()
@@ -134,5 +140,49 @@ function Placeholders({ name }: { name: MailTemplateName }) {
       </dl>
       {isTextMessage(name) ? <p className="mt-2 text-ink-muted">{t('texts.smsHint')}</p> : null}
     </section>
+  )
+}
+
+type VersionListProps = {
+  versions: SiteTextVersion[]
+  /** Starts a new version from an earlier one. */
+  onUse: (version: SiteTextVersion) => void
+}
+
+function VersionList({ versions, onUse }: VersionListProps) {
+  const { t, i18n } = useTranslation()
+  const textOf = usePersonText()
+  const { dateTime } = useFormat()
+  const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN'
+  return (
+    <Section title={t('texts.versions')} heading="mb-3 text-xl">
+      {versions.length === 0 ? <p className="text-ink-muted text-sm">{t('texts.noVersions')}</p> : null}
+      <ul className="divide-y divide-line border-line border-y empty:hidden">
+        {versions.map((one, index) => (
+          <li key={one.version} className="py-3">
+            <details>
+              <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
+                <span className="font-medium">{t('texts.version', { version: one.version })}</span>
+                <span className="min-w-0 flex-1 break-words">{one.change}</span>
+                <span className="text-ink-muted">
+                  {textOf(one.publishedBy)} · {dateTime(one.publishedAt)}
+                </span>
+              </summary>
+              <div className="mt-3 flex flex-col gap-4 rounded-card bg-surface p-4">
+                <h3 className="text-lg">{one.title[language]}</h3>
+                <WrittenText text={one.body[language]} className="text-sm" />
+                {index > 0 ? (
+                  <div>
+                    <Button size="small" variant="outline" onClick={() => onUse(one)}>
+                      {t('texts.use')}
+                    </Button>
+                  </div>
+                ) : null}
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

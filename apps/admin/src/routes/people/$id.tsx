@@ -1,21 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
 import { isApiError, type Person } from '@wencang/contract'
 import { Badge, Banner, EmptyState, Skeleton } from '@wencang/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MaskedAccount } from '../../entities/payouts/masked-account.tsx'
+import { allPayoutsQuery } from '../../entities/payouts/payout-queries.ts'
+import { PayoutState } from '../../entities/payouts/payout-state.tsx'
 import { usePersonText } from '../../entities/people/person-text.ts'
 import { RoleBadges } from '../../entities/people/role-badges.tsx'
 import { AuditTable } from '../../features/audit/audit-table.tsx'
 import { personQuery } from '../../features/people/people-queries.ts'
 import { PersonIncome } from '../../features/people/person-income.tsx'
-import { PersonPayouts } from '../../features/people/person-payouts.tsx'
 import { Applications, Devices, Trade } from '../../features/people/person-sections.tsx'
 import { Sanctions } from '../../features/people/sanctions.tsx'
 import { StaffRoles } from '../../features/people/staff-roles.tsx'
 import { LiftButton, SuspendButton } from '../../features/people/suspend-button.tsx'
 import { Facts } from '../../shared/facts.tsx'
+import { EndlessTable } from '../../shared/lists/endless-table.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 
@@ -157,5 +160,23 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </section>
+  )
+}
+
+/** A seller's payouts with bank reference or reason. */
+function PersonPayouts({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { yuan, dateTime } = useFormat()
+  return (
+    <EndlessTable
+      list={useInfiniteQuery(allPayoutsQuery({ person: id }))}
+      rowsOf={(page) => page.payouts}
+      columns={[
+        { title: t('payouts.createdTime'), noWrap: true, cell: (payout) => dateTime(payout.createdTime) },
+        { title: t('payouts.amount'), cell: (payout) => <span className="tabular">{yuan(payout.amount)}</span> },
+        { title: t('payouts.account'), cell: (payout) => <MaskedAccount account={payout.account} /> },
+        { title: t('orders.status'), cell: (payout) => <PayoutState payout={payout} /> },
+      ]}
+    />
   )
 }

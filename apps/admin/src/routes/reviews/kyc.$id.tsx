@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { IdentityReview } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
+import { Standing } from '../../entities/review/standing.tsx'
 import { DecisionCard } from '../../features/review/decision-card.tsx'
 import { decisionsForIdentity } from '../../features/review/decisions.ts'
-import { IdentityFacts } from '../../features/review/identity-facts.tsx'
+import { DocumentValue, NumberValue, RevealNumbers, useNumbers } from '../../features/review/reveal-numbers.tsx'
 import { ReviewColumns, ReviewFrame } from '../../features/review/review-frame.tsx'
 import { ReviewHistory } from '../../features/review/review-history.tsx'
 import { identityReviewQuery } from '../../features/review/review-queries.ts'
 import { readReviewSearch } from '../../features/review/review-search.ts'
 import { useReviewFlow } from '../../features/review/use-review-flow.ts'
 import { api } from '../../shared/api.ts'
+import { Facts } from '../../shared/facts.tsx'
+import { useFormat } from '../../shared/use-format.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts'
 
 export const Route = createFileRoute('/reviews/kyc/$id')({
@@ -65,5 +68,43 @@ function Check({ review }: { review: IdentityReview }) {
         }
       />
     </>
+  )
+}
+
+/** Claimed identity, with its scan once revealed. */
+function IdentityFacts({ review }: { review: IdentityReview }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const { check, applicant, documents } = review
+  const numbers = useNumbers({ kind: 'kyc', id: check.id })
+  const scanLabel = t(`identityScan.${check.type}`)
+  const backLabel = t('identityScan.back')
+  const scanOf = (field: string, label: string) => (
+    <DocumentValue field={field} label={label} isSent={documents.includes(field)} numbers={numbers} />
+  )
+  return (
+    <Facts
+      facts={[
+        { label: t('fact.status'), value: <Standing status={check.status} /> },
+        { label: t('fact.reason'), value: check.reason },
+        { label: t('fact.applicant'), value: applicant.name },
+        { label: t('fact.submittedAt'), value: dateTime(check.submittedAt) },
+        { label: t('fact.applicantKind'), value: t(`applicantKind.${check.type}`) },
+        { label: t(`identityName.${check.type}`), value: check.name },
+        { label: t('fact.document'), value: t(`document.${check.documentType}`, check.documentType) },
+        {
+          label: t('fact.documentNumber'),
+          value: (
+            <span className="flex flex-wrap items-center gap-3">
+              <NumberValue masked={check.certificationNumber} numbers={numbers} field="certificationNumber" />
+              <RevealNumbers numbers={numbers} isUnderReview={check.status === 0} />
+            </span>
+          ),
+        },
+        { label: scanLabel, value: scanOf('fileId', scanLabel) },
+        // Institution licences have one side.
+        { label: backLabel, value: check.type === 1 ? null : scanOf('backFileId', backLabel) },
+      ]}
+    />
   )
 }

@@ -1,8 +1,9 @@
-import type { AssetDefaults } from '@wencang/contract'
-import { Banner, Button, Card, Field } from '@wencang/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AssetBody, AssetDefaults } from '@wencang/contract'
+import { Banner, Button, Card, Field, toast } from '@wencang/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newDraft } from '../../entities/asset-draft/asset-defaults.ts'
+import { defaultsOf, newDraft } from '../../entities/asset-draft/asset-defaults.ts'
 import {
   type AssetDraft,
   assetSchema,
@@ -11,24 +12,22 @@ import {
   isChanged,
 } from '../../entities/asset-draft/asset-draft.ts'
 import { fileError, readChosenFile } from '../../entities/asset-draft/asset-file.ts'
-import { AssetFormContext } from '../../entities/asset-draft/asset-input.tsx'
+import { AssetFormContext, useAssetForm } from '../../entities/asset-draft/asset-input.tsx'
+import type { FurtherDraft } from '../../entities/asset-draft/further-draft.ts'
 import { readSavedDraft, saveDraft } from '../../entities/asset-draft/saved-draft.ts'
+import { assetDefaultsQuery } from '../../entities/own-assets/store-queries.ts'
 import { FileDrop } from '../../entities/upload/file-drop.tsx'
+import { partHint } from '../../entities/upload/part-hint.ts'
+import { startFiles, startUpload } from '../../entities/upload/uploads.ts'
 import { useIsSendingFile } from '../../shared/files/sending.ts'
 import { useFormPart, useLargeForm } from '../../shared/forms/forms.ts'
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
-import { DefaultsField } from './asset-defaults.tsx'
+import { lateApi } from '../../shared/late-api.ts'
 import { AssetFieldsets } from './asset-fieldsets.tsx'
 import { CameraField } from './camera-field.tsx'
 import { modelSource } from './local-model.ts'
 import { OrientationField } from './orientation-field.tsx'
 import { useChosenFile } from './use-chosen-file.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AssetBody } from '@wencang/contract'
-import type { FurtherDraft } from '../../entities/asset-draft/further-draft.ts'
-import { partHint } from '../../entities/upload/part-hint.ts'
-import { startFiles, startUpload } from '../../entities/upload/uploads.ts'
-import { lateApi } from '../../shared/late-api.ts'
 
 export type AssetFormProps = {
   userId: string
@@ -151,3 +150,39 @@ function useCreateAsset(userId: string) {
     onSuccess: () => client.invalidateQueries({ queryKey: ['store'] }),
   })
 }
+
+/** Keeps what repeats as defaults for new assets, and clears them. */
+function DefaultsField({ defaults }: { defaults: AssetDefaults }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { form } = useAssetForm()
+  const save = useMutation({
+    mutationFn: (body: AssetDefaults) => lateApi.putAssetDefaults({ body }),
+    onSuccess: (saved) => {
+      client.setQueryData(assetDefaultsQuery.queryKey, saved)
+      toast(t(isEmpty(saved) ? 'assetDefaults.cleared' : 'assetDefaults.saved'), 'good')
+    },
+  })
+  const keep = () => {
+    const chosen = defaultsOf(form.get())
+    if (chosen) save.mutate(chosen)
+    else toast(t('assetDefaults.invalid'), 'warn')
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-ink-muted text-sm">{t('assetDefaults.hint')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" size="small" disabled={save.isPending} onClick={keep}>
+          {t('assetDefaults.keep')}
+        </Button>
+        {isEmpty(defaults) ? null : (
+          <Button variant="quiet" size="small" disabled={save.isPending} onClick={() => save.mutate({})}>
+            {t('assetDefaults.clear')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const isEmpty = (defaults: AssetDefaults) => Object.keys(defaults).length === 0

@@ -1,18 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Button, EmptyState } from '@wencang/ui'
+import type { BoardAsset, SharedBoard } from '@wencang/contract'
+import { assetPath } from '@wencang/domain'
+import { Button, EmptyState, QrCode } from '@wencang/ui'
+import { labelLines } from '@wencang/ui/record'
 import { Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { found } from '../../app/found.ts'
 import { MissingPage } from '../../app/missing-page.tsx'
 import { AssetGrid } from '../../entities/asset/asset-grid.tsx'
-import { BoardLabels } from '../../features/boards/board-labels.tsx'
+import { nameIn } from '../../entities/asset/name-in.ts'
 import { needTexts } from '../../i18n/start-i18n.ts'
 import { pageHead } from '../../shared/page/page-head.ts'
 import { PageBody, PageHeading } from '../../shared/page/page-heading.tsx'
-import { queryOptions } from '@tanstack/react-query'
-import type { SharedBoard } from '@wencang/contract'
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { authorOf, PersonName } from '../../shared/person-name.tsx'
+import { Snapshot } from '../../shared/snapshot.tsx'
 
 const sharedBoardQuery = (id: string) =>
   queryOptions({
@@ -103,4 +107,46 @@ function usePrinting() {
     window.print()
   }
   return { isPrinted, isPreparing, print }
+}
+
+/** Labels on A4, on paper alone: `data-labels` in `styles.css`. */
+function BoardLabels({ assets }: { assets: readonly BoardAsset[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul data-labels aria-label={t('boards.labels')} className="hidden grid-cols-2 gap-[4mm] print:grid">
+      {assets.map((asset) => (
+        <Label key={asset.id} asset={asset} />
+      ))}
+    </ul>
+  )
+}
+
+function Label({ asset }: { asset: BoardAsset }) {
+  const { t, i18n } = useTranslation()
+  const name = nameIn(asset, i18n.language)
+  return (
+    <li className="flex min-h-[44mm] break-inside-avoid gap-[3mm] border border-line p-[3mm]">
+      <Snapshot eager src={asset.snapshot} sizes="12rem" className="w-[36mm] shrink-0 self-start rounded-card" />
+      <div className="flex min-w-0 flex-1 flex-col text-[8pt] leading-snug">
+        <h2 className="break-words text-[11pt]">{name}</h2>
+        <p className="break-words text-ink-soft">
+          <PersonName person={authorOf(asset)} />
+        </p>
+        {labelLines(asset.record ?? {}, i18n.language).map((line, index) => (
+          <p key={index} className="break-words text-ink-soft">
+            {line.map((said) => (
+              <span key={said.text} lang={said.lang} className="not-last:after:content-['_·_']">
+                {said.text}
+              </span>
+            ))}
+          </p>
+        ))}
+        <QrCode
+          text={location.origin + assetPath(asset.id)}
+          label={t('boards.code', { name })}
+          className="mt-auto w-[20mm] self-end rounded-none pt-[1mm]"
+        />
+      </div>
+    </li>
+  )
 }

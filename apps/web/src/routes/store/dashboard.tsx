@@ -2,25 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
 import { useFormat } from '@wencang/client/use-format'
-import { DEFAULT_TREND_DAYS, type TrendDays } from '@wencang/contract'
+import { DEFAULT_TREND_DAYS, type Statistics, type TrendDays } from '@wencang/contract'
 import { ASSET_STATUSES } from '@wencang/domain'
 import { Card, Picture, Skeleton } from '@wencang/ui'
+import { ChevronRight, Circle, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameIn } from '../../entities/asset/name-in.ts'
-import { originsQuery, statisticsQuery } from '../../entities/own-assets/store-queries.ts'
+import { originsQuery, statisticsQuery, styleQuery } from '../../entities/own-assets/store-queries.ts'
 import { waitingRequestsQuery } from '../../entities/owners/owner-queries.ts'
 import { waitingOrderRequestsQuery } from '../../entities/requests/request-queries.ts'
 import { useSession } from '../../entities/session/use-session.ts'
-import { FirstSteps } from '../../features/store/first-steps.tsx'
+import { payoutAccountsQuery } from '../../features/store/income-queries.ts'
 import { MoneySummary } from '../../features/store/money-summary.tsx'
 import { TrendChart } from '../../features/store/trend-chart.tsx'
 import { ViewOrigins } from '../../features/store/view-origins.tsx'
 import { LinkButton } from '../../shared/link-button.tsx'
-import { Link } from '@tanstack/react-router'
-import { Card } from '@wencang/ui'
-import { ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 
 export const Route = createFileRoute('/store/dashboard')({
   staticData: { title: 'store.dashboard' },
@@ -89,7 +86,9 @@ function Page() {
             <p className="-mt-3 mb-3 text-ink-muted text-sm">{t('store.owned', { count: data.assets.owned })}</p>
           ) : null}
           {statuses.length === 0 ? (
-            <LinkButton variant="outline" to="/store/upload-asset">{t('store.uploadAsset')}</LinkButton>
+            <LinkButton variant="outline" to="/store/upload-asset">
+              {t('store.uploadAsset')}
+            </LinkButton>
           ) : (
             <dl className="divide-y divide-line text-sm">
               {statuses.map((status) => (
@@ -163,6 +162,47 @@ function WaitingRequests({ counts }: { counts: Record<(typeof REQUESTS)[number][
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+/** Checklist for new sellers, until an asset is on sale. */
+function FirstSteps({ assets }: { assets: Statistics['assets'] }) {
+  const { t } = useTranslation()
+  const style = useQuery(styleQuery)
+  const accounts = useQuery(payoutAccountsQuery)
+  if ((assets.byStatus.saling ?? 0) > 0 || style.isError || accounts.isError) return null
+  const isKnown = style.isSuccess && accounts.isSuccess
+  const isSubmitted = assets.total > (assets.byStatus.uploading ?? 0) + (assets.byStatus.failed ?? 0)
+  const steps = [
+    { key: 'home', to: '/store/style', isDone: Boolean(style.data?.snapshotId && style.data.description) },
+    { key: 'upload', to: '/store/upload-asset', isDone: assets.total > 0 },
+    { key: 'review', to: '/store/assets', isDone: isSubmitted },
+    { key: 'payout', to: '/store/income', isDone: Boolean(accounts.data?.current) },
+  ] as const
+  return (
+    <Card>
+      <h2 className="mb-2 text-lg">{t('firstSteps.title')}</h2>
+      <ol className="divide-y divide-line">
+        {steps.map(({ key, to, isDone }) => (
+          <li key={key} className="relative flex items-center gap-4 py-3 hover:bg-sunken">
+            {!isKnown ? (
+              <Skeleton className="size-5 shrink-0 rounded-full" />
+            ) : isDone ? (
+              <CircleCheck aria-label={t('firstSteps.done')} className="size-5 shrink-0 text-good" />
+            ) : (
+              <Circle aria-label={t('firstSteps.open')} className="size-5 shrink-0 text-ink-muted" />
+            )}
+            <span className="min-w-0 flex-1">
+              <Link to={to} className="font-medium after:absolute after:inset-0 after:content-['']">
+                {t(`firstSteps.${key}.title`)}
+              </Link>
+              <span className="block text-ink-muted text-sm">{t(`firstSteps.${key}.text`)}</span>
+            </span>
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-muted" />
+          </li>
+        ))}
+      </ol>
     </Card>
   )
 }

@@ -1,27 +1,26 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { DaySearch } from '@wencang/client/days'
 import { EndlessList } from '@wencang/client/endless-list'
+import { FileLink } from '@wencang/client/file-link'
 import { LoadError } from '@wencang/client/load-error'
 import { useFormat } from '@wencang/client/use-format'
-import { Badge, Banner, Skeleton } from '@wencang/ui'
+import { PayoutBody, queryYuan } from '@wencang/contract'
+import { shanghaiDay } from '@wencang/domain'
+import { AskButton, Badge, Banner, Button, Field, Input, type Locale, Skeleton } from '@wencang/ui'
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { nameIn } from '../../entities/asset/name-in.ts'
 import { termsQuery } from '../../entities/owners/owner-queries.ts'
 import { incomeQuery, payoutAccountsQuery, payoutsQuery } from '../../features/store/income-queries.ts'
 import { MoneySummary } from '../../features/store/money-summary.tsx'
-import { PayoutAccountCard } from '../../features/store/payout-account-card.tsx'
-import { PayoutButton } from '../../features/store/payout-button.tsx'
+import { AccountLine, PayoutAccountCard } from '../../features/store/payout-account-card.tsx'
 import { PayoutList } from '../../features/store/payout-list.tsx'
-import { BeijingTimeNote, useBeijingTime } from '../../shared/lists/day-fields.tsx'
-import type { DaySearch } from '@wencang/client/days'
-import { FileLink } from '@wencang/client/file-link'
-import { shanghaiDay } from '@wencang/domain'
-import { Button, type Locale } from '@wencang/ui'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useCheckedForm } from '../../shared/forms/forms.ts'
 import { lateApi } from '../../shared/late-api.ts'
-import { DayFields } from '../../shared/lists/day-fields.tsx'
+import { BeijingTimeNote, DayFields, useBeijingTime } from '../../shared/lists/day-fields.tsx'
 
 export const Route = createFileRoute('/store/income')({
   staticData: { title: 'store.incomeDetails' },
@@ -128,10 +127,65 @@ function StatementLink() {
           {label}
         </Button>
       ) : (
-        <FileLink variant="outline" href={lateApi.getStatement.url({ query: { ...days, locale: i18n.language as Locale } })}>
+        <FileLink
+          variant="outline"
+          href={lateApi.getStatement.url({ query: { ...days, locale: i18n.language as Locale } })}
+        >
           {label}
         </FileLink>
       )}
     </div>
+  )
+}
+
+/** Contract amount, up to the available balance. */
+const payoutSchema = (available: number) =>
+  z.object({
+    amount: z
+      .string()
+      .trim()
+      .pipe(queryYuan)
+      .pipe(PayoutBody.shape.amount.unwrap())
+      .refine((amount) => amount <= available),
+  })
+
+function PayoutButton({ available }: { available: number }) {
+  const { t } = useTranslation()
+  const { yuan } = useFormat()
+  const { dateTime } = useBeijingTime()
+  const { data: accounts } = useQuery(payoutAccountsQuery)
+  const schema = useMemo(() => payoutSchema(available), [available])
+  const form = useCheckedForm({ schema, start: { amount: String(available) } })
+  const request = useMutation({
+    mutationFn: (body: PayoutBody) => lateApi.requestPayout({ body }),
+    meta: { done: t('income.requested'), refreshes: [incomeQuery.queryKey, payoutsQuery.queryKey] },
+  })
+  return (
+    <AskButton
+      button={{ disabled: available <= 0 || !accounts?.current, children: t('income.payout') }}
+      form={form}
+      title={t('income.payout')}
+      description={t('income.payoutText', { available: yuan(available) })}
+      confirm={t('income.payout')}
+      onConfirm={form.submit((body) => request.mutateAsync(body))}
+    >
+      <Field label={t('income.amount')} error={form.errorOf('amount') && t('income.amountWrong')}>
+        <Input inputMode="decimal" {...form.field('amount')} />
+      </Field>
+      {accounts?.current ? (
+        <div className="text-sm">
+          <p className="font-medium">{t('payoutAccount.goesTo')}</p>
+          <AccountLine account={accounts.current} />
+        </div>
+      ) : null}
+      {accounts?.next ? (
+        <Banner tone="warn">
+          {t('payoutAccount.stillOld', {
+            lastFour: accounts.next.lastFour,
+            time: dateTime(accounts.next.effectiveAt),
+          })}
+        </Banner>
+      ) : null}
+    </AskButton>
   )
 }

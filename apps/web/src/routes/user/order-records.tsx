@@ -1,16 +1,21 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { EndlessList } from '@wencang/client/endless-list'
 import { useFormat } from '@wencang/client/use-format'
+import type { Order } from '@wencang/contract'
 import { ORDER_STATUSES, type OrderStatus } from '@wencang/domain'
-import { Chip, ChipGroup, EmptyState } from '@wencang/ui'
+import { Button, Chip, ChipGroup, Countdown, EmptyState } from '@wencang/ui'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetNamed } from '../../entities/orders/asset-named.ts'
 import { ordersQuery } from '../../entities/orders/order-queries.ts'
-import { OrderRowAction } from '../../features/orders/order-row-action.tsx'
+import { isWhollyRefunded } from '../../entities/orders/order-refund.ts'
+import { useDownload } from '../../entities/orders/use-download.ts'
+import { FilesButton } from '../../entities/work-files/files-button.tsx'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
 import { RefundBadge } from '../../features/orders/refund-badge.tsx'
+import { LinkButton } from '../../shared/link-button.tsx'
 import { titled } from '../../shared/page/page-head.ts'
 import { Snapshot } from '../../shared/snapshot.tsx'
 
@@ -65,10 +70,7 @@ function Orders({ status }: { status: OrderStatus | undefined }) {
               key={order.id}
               className="relative flex flex-wrap items-center gap-x-4 gap-y-2 py-4 sm:flex-nowrap hover:bg-surface"
             >
-              <Snapshot
-                src={order.asset.snapshot}
-                className="w-20 shrink-0 rounded-control sm:w-28"
-              />
+              <Snapshot src={order.asset.snapshot} className="w-20 shrink-0 rounded-control sm:w-28" />
               <div className="min-w-0 flex-1">
                 <Link
                   to="/orders/$orderId/detail"
@@ -94,5 +96,49 @@ function Orders({ status }: { status: OrderStatus | undefined }) {
         </ul>
       )}
     </EndlessList>
+  )
+}
+
+/** Pay or download from the list; `endsAt` is in milliseconds. */
+function OrderRowAction({ order, endsAt }: { order: Order; endsAt: number }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const download = useDownload()
+  if (order.status === 'pending' && order.remainingPaymentTime > 0) {
+    return (
+      // Above the link that covers the row.
+      <LinkButton size="small" className="relative z-10" to="/orders/$orderId/detail" params={{ orderId: order.id }}>
+        {t('pay.action')}
+        <Countdown
+          endsAt={endsAt}
+          label={t('pay.timeLeft')}
+          onEnd={() => void client.invalidateQueries({ queryKey: ['orders'] })}
+        />
+      </LinkButton>
+    )
+  }
+  if (order.status !== 'completed' || isWhollyRefunded(order)) return null
+  if (order.downloadsSuspended) return <span className="text-ink-soft text-sm">{t('asset.downloadsPausedShort')}</span>
+  if (order.filesNum !== undefined)
+    return (
+      <FilesButton
+        size="small"
+        variant="outline"
+        className="relative z-10"
+        assetId={order.asset.id}
+        name={order.asset.name}
+      />
+    )
+  return (
+    <Button
+      size="small"
+      variant="outline"
+      className="relative z-10"
+      busy={download.isPending}
+      onClick={() => download.mutate(order.asset.id)}
+    >
+      <Download aria-hidden />
+      {t('asset.download')}
+    </Button>
   )
 }

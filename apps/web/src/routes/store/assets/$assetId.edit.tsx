@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { StoreAsset, StoreFile } from '@wencang/contract'
 import { AskButton, Banner, Skeleton } from '@wencang/ui'
@@ -18,7 +18,7 @@ import { AssetPageError } from '../../../features/store/asset-page.tsx'
 import { BackToAssets } from '../../../features/store/back-to-assets.tsx'
 import { useAssetAction } from '../../../features/store/use-asset-action.ts'
 import { AssetEditor } from '../../../features/upload/asset-editor.tsx'
-import { ProposalBanner } from '../../../features/upload/proposal-banner.tsx'
+import { lateApi } from '../../../shared/late-api.ts'
 import { LinkButton } from '../../../shared/link-button.tsx'
 
 export const Route = createFileRoute('/store/assets/$assetId/edit')({
@@ -101,20 +101,34 @@ function Head({ asset }: { asset: StoreAsset }) {
         <p className="max-w-3xl text-ink-soft text-sm">{t(`editor.lead.${leadOf(asset)}`)}</p>
       )}
       {status === 'violation' || asset.preview.state === 'none' ? null : (
-        <LinkButton variant="outline" size="small" className="self-start" to="/store/assets/$assetId/explain" params={{ assetId: asset.id }}>
+        <LinkButton
+          variant="outline"
+          size="small"
+          className="self-start"
+          to="/store/assets/$assetId/explain"
+          params={{ assetId: asset.id }}
+        >
           <MapPinned aria-hidden />
           {t('explain.open')}
         </LinkButton>
       )}
       {status === 'saling' || status === 'removed' ? (
-        <LinkButton variant="outline" size="small" className="self-start" to="/store/assets/$assetId/versions" params={{ assetId: asset.id }}>
+        <LinkButton
+          variant="outline"
+          size="small"
+          className="self-start"
+          to="/store/assets/$assetId/versions"
+          params={{ assetId: asset.id }}
+        >
           <History aria-hidden />
           {t('versions.open')}
         </LinkButton>
       ) : null}
       {status === 'saling' ? <TakeOffSale asset={asset} /> : null}
       {status === 'uploading' && verification.state === 'none' ? (
-        <LinkButton variant="outline" size="small" className="self-start" to="/store/upload-asset">{t('store.next.upload')}</LinkButton>
+        <LinkButton variant="outline" size="small" className="self-start" to="/store/upload-asset">
+          {t('store.next.upload')}
+        </LinkButton>
       ) : null}
     </header>
   )
@@ -139,5 +153,39 @@ function TakeOffSale({ asset }: { asset: StoreAsset }) {
       onConfirm={() => act.mutateAsync({ id: asset.id, action: 'stop' })}
       closesOnFailure
     />
+  )
+}
+
+type ProposalBannerProps = { asset: StoreAsset; proposal: Proposal; onEnded: () => void }
+
+/** Edits in review or rejected, which the form shows; takes them back. */
+function ProposalBanner({ asset: { id, status }, proposal, onEnded }: ProposalBannerProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const isRejected = proposal.state === 'rejected'
+  const isOnSale = status === 'saling'
+  const end = useMutation({
+    mutationFn: () => lateApi.withdrawVersion({ params: { id, versionId: proposal.id } }),
+    onSettled: async (_answer, error) => {
+      await client.invalidateQueries({ queryKey: ['store'] })
+      // Decided meanwhile: what was typed stays.
+      if (!error) onEnded()
+    },
+  })
+  if (!isOnSale && (isRejected || status !== 'removed')) return null
+  return (
+    <Banner tone={isRejected ? 'bad' : 'plain'}>
+      {isRejected
+        ? t('proposal.rejected', { reason: proposal.reason ?? '' })
+        : t(isOnSale ? 'proposal.reviewing' : 'proposal.offSale')}{' '}
+      <AskButton
+        button={{ variant: 'link', children: t(isRejected ? 'proposal.discard' : 'proposal.withdraw') }}
+        title={t(isRejected ? 'proposal.discardAsk' : 'proposal.withdrawAsk')}
+        description={t('proposal.endText')}
+        confirm={t(isRejected ? 'proposal.discard' : 'proposal.withdraw')}
+        onConfirm={() => end.mutateAsync()}
+        closesOnFailure
+      />
+    </Banner>
   )
 }
