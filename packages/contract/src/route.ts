@@ -35,8 +35,6 @@ export interface RouteShape {
   response: Partial<Record<200 | 201 | 202 | 204 | 302, z.ZodType | null>>
 }
 
-type WithoutPath<R extends RouteShape> = Omit<R, 'method' | 'path'>
-
 export interface Route extends RouteShape {
   /** Errors besides those {@link errorsOf} derives. */
   errors?: readonly MarketErrorName[]
@@ -49,26 +47,43 @@ export interface AccountRoute extends RouteShape {
   errors?: readonly AccountErrorName[]
 }
 
-type WithPath<T> = { [N in keyof T]: T[N] & { method: Method; path: string } }
-
-function addPaths<T extends object>(calls: Record<string, string>, routes: T): WithPath<T> {
-  const entries = Object.entries(routes).map(([name, route]) => [name, { ...route, ...placeOf(calls[name] ?? '') }])
-  return Object.fromEntries(entries) as WithPath<T>
+/** Without what is added, and what the routes of a file have in common. */
+type Described<R extends RouteShape> = Omit<R, 'method' | 'path' | 'access' | 'tag'> &
+  Partial<Pick<R, 'access' | 'tag'>>
+type Complete<T, A> = {
+  [N in keyof T]: Omit<{ access: A; tag: string }, keyof T[N]> & T[N] & { method: Method; path: string }
 }
 
-/** Adds method and path from {@link MARKET_CALLS}, keeping literal types. */
+function complete<T extends object, A>(calls: Record<string, string>, common: object, routes: T): Complete<T, A> {
+  const entries = Object.entries(routes).map(([name, route]) => [
+    name,
+    { ...common, ...route, ...placeOf(calls[name] ?? '') },
+  ])
+  return Object.fromEntries(entries) as Complete<T, A>
+}
+
+/**
+ * Adds method and path from {@link MARKET_CALLS}, keeping literal types.
+ * @param access and `tag` of routes that do not say otherwise.
+ */
 export const defineRoutes = <
-  T extends { [N in keyof T]: N extends keyof typeof MARKET_CALLS ? WithoutPath<Route> : never },
+  A extends Access,
+  T extends { [N in keyof T]: N extends keyof typeof MARKET_CALLS ? Described<Route> : never },
 >(
+  access: A,
+  tag: string,
   routes: T,
-): WithPath<T> => addPaths(MARKET_CALLS, routes)
+): Complete<T, A> => complete(MARKET_CALLS, { access, tag }, routes)
 
 /** Same, for the sign-in host. */
 export const defineAccountRoutes = <
-  T extends { [N in keyof T]: N extends keyof typeof ACCOUNT_CALLS ? WithoutPath<AccountRoute> : never },
+  A extends AccountRoute['access'],
+  T extends { [N in keyof T]: N extends keyof typeof ACCOUNT_CALLS ? Described<AccountRoute> : never },
 >(
+  access: A,
+  tag: string,
   routes: T,
-): WithPath<T> => addPaths(ACCOUNT_CALLS, routes)
+): Complete<T, A> => complete(ACCOUNT_CALLS, { access, tag }, routes)
 
 /** Own errors, and those implied by access and inputs. */
 export function errorsOf(route: Route): MarketErrorName[] {

@@ -6,24 +6,18 @@ import { type AccountRoute, defineAccountRoutes } from '../route.ts'
 const Empty = z.object({})
 
 /** Sign-in host calls without prefix, forwarded by the marketplace's host. */
-export const accountRoutes = defineAccountRoutes({
+export const accountRoutes = defineAccountRoutes('user', 'account', {
   getUserInfo: {
-    access: 'user',
-    tag: 'account',
     summary: 'Who is signed in',
     response: { 200: a.UserInfo },
   },
   updateUserInfo: {
-    access: 'user',
-    tag: 'account',
     summary: 'Change the own profile',
     body: a.UserInfoPatch,
     response: { 200: a.UserInfo },
     errors: ['username_too_long', 'upload_failed', 'user_update_failed'],
   },
   bindEmail: {
-    access: 'user',
-    tag: 'account',
     summary:
       'Bind an email address that the code proves; other sessions end. Free for the first contact, otherwise by proof',
     body: a.EmailBinding,
@@ -31,37 +25,29 @@ export const accountRoutes = defineAccountRoutes({
     errors: ['wrong_verification_code', 'sign_in_failed', 'wrong_credentials', 'email_abnormal'],
   },
   bindPhone: {
-    access: 'user',
-    tag: 'account',
     summary: 'Bind a mainland mobile number that the code proves; otherwise as with an email address',
     body: a.PhoneBinding,
     response: { 200: Empty },
     errors: ['wrong_verification_code', 'sign_in_failed', 'wrong_credentials', 'user_exists'],
   },
   changePayoutAccount: {
-    access: 'user',
-    tag: 'account',
     summary: 'Change the payout account, with proof; it applies a day later, and all contacts are notified',
     body: a.PayoutAccountChange,
     response: { 200: a.PayoutAccountChanged },
     errors: ['no_permission', 'wrong_verification_code', 'sign_in_failed', 'wrong_credentials'],
   },
   withdrawPayoutAccount: {
-    access: 'user',
-    tag: 'account',
     summary: 'Withdraw a changed payout account that does not count yet',
     response: { 204: null },
     errors: ['not_found'],
   },
   getIdentityStanding: {
-    access: 'user',
     tag: 'identity',
     summary: 'Where the own real-name verification stands',
     response: { 200: a.IdentityStanding },
     errors: ['not_found'],
   },
   claimIdentity: {
-    access: 'user',
     tag: 'identity',
     summary: 'Hand in a real-name verification; one that is under review is replaced',
     body: a.IdentityClaim,
@@ -69,7 +55,6 @@ export const accountRoutes = defineAccountRoutes({
     errors: ['no_permission'],
   },
   uploadScan: {
-    access: 'user',
     tag: 'identity',
     summary: 'A scan of a document by multipart form (field `file`): JPEG, PNG or PDF',
     bodyKind: 'form',
@@ -115,24 +100,18 @@ export const accountRoutes = defineAccountRoutes({
     ],
   },
   changePassword: {
-    access: 'user',
-    tag: 'account',
     summary: 'Change the password; other sessions end',
     body: a.PasswordChange,
     response: { 200: Empty },
     errors: ['password_required', 'invalid_password', 'wrong_credentials', 'password_reset_failed'],
   },
   deleteAccount: {
-    access: 'user',
-    tag: 'account',
     summary: 'Delete the account',
     body: a.AccountDeletion,
     response: { 204: null },
     errors: ['password_required', 'wrong_credentials', 'wrong_verification_code', 'no_permission', 'account_in_use'],
   },
   getDeletionObstacles: {
-    access: 'user',
-    tag: 'account',
     summary: 'What the caller has to end before the account can be deleted',
     response: { 200: a.DeletionObstacles },
   },
@@ -144,13 +123,11 @@ export const accountRoutes = defineAccountRoutes({
     errors: ['no_permission'],
   },
   listSessions: {
-    access: 'user',
     tag: 'sessions',
     summary: 'Own sessions, and the latest changes of contacts',
     response: { 200: a.OwnSessions },
   },
   endSession: {
-    access: 'user',
     tag: 'sessions',
     summary: 'End one of the own sessions',
     params: z.object({ id: z.string().max(64) }),

@@ -13,30 +13,26 @@ import { Synonyms, SynonymsBody } from '../synonyms.ts'
 const ById = z.object({ id: p.Id })
 const ByIdAndArea = z.object({ id: p.Id, area: StaffAreaName })
 
-export const adminRoutes = defineRoutes({
+export const adminRoutes = defineRoutes('operator', 'operator', {
   listWaiting: {
     access: 'staff',
-    tag: 'operator',
     summary: 'How much waits for the caller, by kind, and since when; of their own parts of the console',
     response: { 200: z.object({ waiting: z.array(Waiting) }) },
   },
   getBusinessFigures: {
     access: 'staff',
-    tag: 'operator',
     summary:
       'Gross sales, fees, orders, refunds, new people and assets per day and month, of the caller’s parts of the console',
     response: { 200: z.object({ days: z.array(BusinessFigures), months: z.array(BusinessFigures) }) },
   },
   listAllOrders: {
     access: 'money',
-    tag: 'operator',
     summary: 'All orders, newest first; by number, person, state and day of order, payment or refund',
     query: OrdersQuery,
     response: { 200: z.object({ orders: z.array(AdminOrder), last: p.TimeCursor.optional() }) },
   },
   exportOrders: {
     access: 'money',
-    tag: 'operator',
     summary: 'The same as a table for spreadsheets; who took it is written down',
     query: OrderFilter.extend({ locale: TableLocale }),
     responseKind: 'csv',
@@ -45,27 +41,21 @@ export const adminRoutes = defineRoutes({
   },
   listWorks: {
     access: 'reviews',
-    tag: 'operator',
     summary: 'Assets in every state, newest first; by name, state, creator and day',
     query: WorksQuery,
     response: { 200: z.object({ works: z.array(WorkRow), last: p.TimeCursor.optional() }) },
   },
   listPreviewQueue: {
     access: 'reviews',
-    tag: 'operator',
     summary: 'Whose previews wait, the creator of the oldest first, and the working time that they used today',
     response: { 200: z.object({ creators: z.array(PreviewQueueRow), secondsPerDay: z.number().int() }) },
   },
   listAudit: {
-    access: 'operator',
-    tag: 'operator',
     summary: 'Who did what, newest first; by kind of thing, thing, person, action and day',
     query: AuditQuery,
     response: { 200: z.object({ entries: z.array(AuditEntry), last: p.TimeCursor.optional() }) },
   },
   exportAudit: {
-    access: 'operator',
-    tag: 'operator',
     summary: 'All entries that a filter finds, for a table; taking them is written down, too',
     query: AuditFilter,
     response: { 200: z.object({ entries: z.array(AuditEntry) }) },
@@ -73,56 +63,45 @@ export const adminRoutes = defineRoutes({
   },
   getHomeConfig: {
     access: 'content',
-    tag: 'operator',
     summary: 'The home page as configured',
     response: { 200: HomeConfig },
   },
   putHomeConfig: {
     access: 'content',
-    tag: 'operator',
     summary: 'Change the home page; published to the static host',
     body: HomeConfig,
     response: { 200: HomeConfig },
   },
   putCustomerService: {
     access: 'content',
-    tag: 'operator',
     summary: 'Change the contacts',
     body: CustomerServiceBody,
     response: { 200: CustomerService },
   },
   getSynonyms: {
     access: 'content',
-    tag: 'operator',
     summary: "The operators' synonyms of searches, in groups of equal words",
     response: { 200: Synonyms },
   },
   putSynonyms: {
     access: 'content',
-    tag: 'operator',
     summary: 'Replace the synonyms; searches know them at once',
     body: SynonymsBody,
     response: { 200: Synonyms },
     errors: ['synonyms_changed'],
   },
   listPeople: {
-    access: 'operator',
-    tag: 'operator',
     summary: 'People by name, email address, phone number, ID or day of registration, the newest first',
     query: PeopleQuery,
     response: { 200: z.object({ people: z.array(PersonRow), last: p.TimeCursor.optional() }) },
   },
   getPerson: {
-    access: 'operator',
-    tag: 'operator',
     summary: 'What is known of a person; opening it is written down',
     params: ById,
     response: { 200: Person },
     errors: ['not_found'],
   },
   listPersonIncome: {
-    access: 'operator',
-    tag: 'operator',
     summary: "A person's ledger entries, newest first, with the balance after each",
     params: ById,
     query: z.object(p.PageQuery),
@@ -130,8 +109,6 @@ export const adminRoutes = defineRoutes({
     errors: ['not_found'],
   },
   suspendPerson: {
-    access: 'operator',
-    tag: 'operator',
     summary: 'Suspend a person: sessions end, works go off sale, payouts are held',
     params: ById,
     body: SuspensionBody,
@@ -139,24 +116,18 @@ export const adminRoutes = defineRoutes({
     errors: ['not_found', 'standing_changed', 'forbidden'],
   },
   liftSuspension: {
-    access: 'operator',
-    tag: 'operator',
     summary: 'End a suspension before its time',
     params: ById,
     response: { 200: Person },
     errors: ['not_found', 'standing_changed', 'forbidden'],
   },
   grantStaffRole: {
-    access: 'operator',
-    tag: 'operator',
     summary: 'Make a person an operator of one part of the console',
     params: ByIdAndArea,
     response: { 200: Person },
     errors: ['not_found', 'forbidden'],
   },
   takeStaffRole: {
-    access: 'operator',
-    tag: 'operator',
     summary: 'Take that role away',
     params: ByIdAndArea,
     response: { 200: Person },

@@ -6,25 +6,19 @@ import { defineRoutes } from '../route.ts'
 const ById = z.object({ id: p.Id })
 const ByAsset = z.object({ id: p.Id, assetId: p.Id })
 
-export const boardRoutes = defineRoutes({
+export const boardRoutes = defineRoutes('user', 'buyer', {
   listBoards: {
-    access: 'user',
-    tag: 'buyer',
     summary: "The caller's boards, oldest first; with an asset, whether each has it",
     query: z.object({ assetId: p.optionalQuery(p.Id) }),
     response: { 200: z.object({ boards: z.array(Board) }) },
   },
   createBoard: {
-    access: 'user',
-    tag: 'buyer',
     summary: 'Create a private board',
     body: BoardBody,
     response: { 201: Board },
     errors: ['quota_exceeded'],
   },
   updateBoard: {
-    access: 'user',
-    tag: 'buyer',
     summary: "Change a board's name or text, share it, or withdraw it",
     params: ById,
     body: BoardChange,
@@ -32,23 +26,17 @@ export const boardRoutes = defineRoutes({
     errors: ['not_found'],
   },
   deleteBoard: {
-    access: 'user',
-    tag: 'buyer',
     summary: 'Delete a board; its favourites stay. Repeating it changes nothing',
     params: ById,
     response: { 204: null },
   },
   addToBoard: {
-    access: 'user',
-    tag: 'buyer',
     summary: 'Put a favourite on a board; repeating it changes nothing',
     params: ByAsset,
     response: { 204: null },
     errors: ['not_found', 'asset_not_found', 'quota_exceeded'],
   },
   removeFromBoard: {
-    access: 'user',
-    tag: 'buyer',
     summary: 'Take an asset off a board; repeating it changes nothing',
     params: ByAsset,
     response: { 204: null },

@@ -8,49 +8,37 @@ import { defineRoutes } from '../route.ts'
 const ById = z.object({ id: p.Id })
 const OneFile = z.object({ id: p.Id, fileId: p.Id })
 
-export const buyerRoutes = defineRoutes({
+export const buyerRoutes = defineRoutes('user', 'buyer', {
   listPurchasedAssets: {
-    access: 'user',
-    tag: 'buyer',
     summary: "The caller's purchased assets, newest purchase first",
     query: z.object(p.PageQuery),
     response: { 200: z.object({ assets: z.array(PurchasedAsset), last: p.TimeCursor.optional() }) },
   },
   getDownload: {
-    access: 'user',
-    tag: 'buyer',
     summary: 'A presigned URL of the original, good for 15 minutes; ranges work',
     params: ById,
     response: { 200: Download },
     errors: ['not_purchased', 'asset_not_found'],
   },
   redirectToDownload: {
-    access: 'user',
-    tag: 'buyer',
     summary: 'A link that lasts: redirects to a fresh presigned URL each time',
     params: ById,
     response: { 302: null },
     errors: ['not_purchased', 'asset_not_found'],
   },
   listBoughtFiles: {
-    access: 'user',
-    tag: 'buyer',
     summary: 'All files that the caller holds of an asset, the main one first',
     params: ById,
     response: { 200: FileManifest },
     errors: ['not_purchased', 'asset_not_found'],
   },
   redirectToFile: {
-    access: 'user',
-    tag: 'buyer',
     summary: 'A link to one of them that lasts: redirects to a fresh presigned URL each time',
     params: OneFile,
     response: { 302: null },
     errors: ['not_purchased', 'asset_not_found', 'not_found'],
   },
   getMetalink: {
-    access: 'user',
-    tag: 'buyer',
     summary: 'All of them as a Metalink 4 for download managers; its addresses last seven days',
     params: ById,
     responseKind: 'meta4',
@@ -58,8 +46,6 @@ export const buyerRoutes = defineRoutes({
     errors: ['not_purchased', 'asset_not_found'],
   },
   getFileLinks: {
-    access: 'user',
-    tag: 'buyer',
     summary: 'The same addresses as text, one a line, for download managers without Metalink',
     params: ById,
     responseKind: 'text',
@@ -67,8 +53,6 @@ export const buyerRoutes = defineRoutes({
     errors: ['not_purchased', 'asset_not_found'],
   },
   getChecksums: {
-    access: 'user',
-    tag: 'buyer',
     summary: 'Their SHA-256 as `sha256sum --check` reads them',
     params: ById,
     responseKind: 'text',
@@ -77,7 +61,6 @@ export const buyerRoutes = defineRoutes({
   },
   redirectToListedFile: {
     access: 'signed-url',
-    tag: 'buyer',
     summary: 'An address of such a list: works as long as its holder may download, without a session',
     params: OneFile,
     query: z.object({ holder: p.Id, until: p.queryInteger(1, 10 ** 11), token: z.string().max(200) }),
@@ -85,15 +68,12 @@ export const buyerRoutes = defineRoutes({
     errors: ['forbidden', 'not_purchased', 'asset_not_found', 'not_found'],
   },
   redirectToDetail: {
-    access: 'user',
-    tag: 'buyer',
     summary: 'A file of the full detail: redirects to a presigned URL, for those who may see all of the asset',
     params: z.object({ id: p.Id, '*': p.RelativePath }),
     response: { 302: null },
     errors: ['not_purchased', 'asset_not_found'],
   },
   createOrder: {
-    access: 'user',
     tag: 'orders',
     summary: 'Order an asset; the open order again if there is one',
     body: OrderBody,
@@ -101,14 +81,12 @@ export const buyerRoutes = defineRoutes({
     errors: ['asset_not_found', 'already_purchased', 'own_asset'],
   },
   listOrders: {
-    access: 'user',
     tag: 'orders',
     summary: "The caller's orders, newest first",
     query: z.object({ ...p.PageQuery, status: p.optionalQuery(z.enum(ORDER_STATUSES)) }),
     response: { 200: z.object({ orders: z.array(Order), last: p.TimeCursor.optional() }) },
   },
   getOrder: {
-    access: 'user',
     tag: 'orders',
     summary: 'One order of the caller',
     params: ById,
@@ -116,7 +94,6 @@ export const buyerRoutes = defineRoutes({
     errors: ['order_not_found'],
   },
   payOrder: {
-    access: 'user',
     tag: 'orders',
     summary: 'Begin to pay, or take up the open payment again',
     params: ById,
@@ -125,7 +102,6 @@ export const buyerRoutes = defineRoutes({
     errors: ['order_not_found', 'payment_window_closing', 'channel_unavailable', 'already_purchased'],
   },
   setLicensee: {
-    access: 'user',
     tag: 'orders',
     summary: 'State for whom the licence is bought: freely before the payment, once afterwards',
     params: ById,
@@ -134,7 +110,6 @@ export const buyerRoutes = defineRoutes({
     errors: ['order_not_found', 'not_requestable'],
   },
   cancelOrder: {
-    access: 'user',
     tag: 'orders',
     summary: 'Cancel a pending order',
     params: ById,
@@ -142,7 +117,6 @@ export const buyerRoutes = defineRoutes({
     errors: ['order_not_found', 'not_cancellable'],
   },
   watchOrder: {
-    access: 'user',
     tag: 'orders',
     summary: 'The order as server-sent events (`order`): at once, and at every change',
     params: ById,

@@ -5,26 +5,21 @@ import { defineRoutes } from '../route.ts'
 
 const ById = z.object({ id: p.Id })
 
-export const certificateRoutes = defineRoutes({
+export const certificateRoutes = defineRoutes('user', 'certificates', {
   getCertificate: {
     access: 'public',
-    tag: 'certificates',
     summary: 'Public part of a certificate, without buyer and price',
     params: ById,
     response: { 200: Certificate },
     errors: ['not_found'],
   },
   getCertificateDocument: {
-    access: 'user',
-    tag: 'certificates',
     summary: 'The certificate as a file, with what it opens for the caller, who is a party to it',
     params: ById,
     response: { 200: CertificateDocument },
     errors: ['not_found', 'not_requestable'],
   },
   getCertificatePdf: {
-    access: 'user',
-    tag: 'certificates',
     summary: 'The same to read and print, in both languages',
     params: ById,
     responseKind: 'pdf',
@@ -33,7 +28,6 @@ export const certificateRoutes = defineRoutes({
   },
   getLogTrust: {
     access: 'public',
-    tag: 'certificates',
     summary: 'The keys of the log, its witnesses and its timestamp authorities',
     response: { 200: LogTrust },
     errors: ['not_found'],

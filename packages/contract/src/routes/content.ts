@@ -6,23 +6,17 @@ import { SITE_TEXT_SLUGS, SiteFooter, SiteTextBody, SiteTextState, SiteTextVersi
 
 const BySlug = z.object({ slug: z.enum(SITE_TEXT_SLUGS) })
 
-export const contentRoutes = defineRoutes({
+export const contentRoutes = defineRoutes('content', 'operator', {
   listSiteTexts: {
-    access: 'content',
-    tag: 'operator',
     summary: 'Every text that can be published, with its current version',
     response: { 200: z.object({ texts: z.array(SiteTextState) }) },
   },
   listTextVersions: {
-    access: 'content',
-    tag: 'operator',
     summary: 'The versions of a text, the latest first, at most a hundred',
     params: BySlug,
     response: { 200: z.object({ versions: z.array(SiteTextVersion) }) },
   },
   publishSiteText: {
-    access: 'content',
-    tag: 'operator',
     summary: 'Publish a new version of a text; earlier ones are kept',
     params: BySlug,
     body: SiteTextBody,
@@ -30,28 +24,20 @@ export const contentRoutes = defineRoutes({
     errors: ['text_changed'],
   },
   putSiteFooter: {
-    access: 'content',
-    tag: 'operator',
     summary: 'Change the foot of every page',
     body: SiteFooter,
     response: { 200: SiteFooter },
   },
   listAnnouncements: {
-    access: 'content',
-    tag: 'operator',
     summary: 'Announcements, newest first, with sending progress',
     query: z.object(p.PageQuery),
     response: { 200: z.object({ announcements: z.array(Announcement), last: p.TimeCursor.optional() }) },
   },
   countReceivers: {
-    access: 'content',
-    tag: 'operator',
     summary: 'How many people an announcement would reach now',
     response: { 200: z.object({ receivers: z.number().int() }) },
   },
   sendAnnouncement: {
-    access: 'content',
-    tag: 'operator',
     summary: 'Send an announcement to all users; idempotent by ID',
     body: AnnouncementBody,
     response: { 200: Announcement },

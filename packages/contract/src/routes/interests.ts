@@ -15,61 +15,45 @@ const ById = z.object({ id: p.Id })
 const ByAsset = z.object({ assetId: p.Id })
 const ByCreator = z.object({ creatorId: p.Id })
 
-export const interestRoutes = defineRoutes({
+export const interestRoutes = defineRoutes('user', 'buyer', {
   getInterests: {
-    access: 'user',
-    tag: 'buyer',
     summary: 'The IDs of all favourites and followed creators of the caller',
     response: { 200: Interests },
   },
   listFavourites: {
-    access: 'user',
-    tag: 'buyer',
     summary: "The caller's favourites, or those on one of the caller's boards, latest first, on sale or not",
     query: z.object({ ...p.PageQuery, boardId: p.optionalQuery(p.Id) }),
     response: { 200: z.object({ favourites: z.array(Favourite), last: p.TimeCursor.optional() }) },
     errors: ['not_found'],
   },
   addFavourite: {
-    access: 'user',
-    tag: 'buyer',
     summary: 'Keep an asset as a favourite; repeating it changes nothing',
     params: ByAsset,
     response: { 204: null },
     errors: ['asset_not_found', 'quota_exceeded'],
   },
   removeFavourite: {
-    access: 'user',
-    tag: 'buyer',
     summary: 'Remove a favourite; repeating it changes nothing',
     params: ByAsset,
     response: { 204: null },
   },
   listFollowed: {
-    access: 'user',
-    tag: 'buyer',
     summary: 'The creators whom the caller follows, latest first',
     query: z.object(p.PageQuery),
     response: { 200: z.object({ creators: z.array(FollowedCreator), last: p.TimeCursor.optional() }) },
   },
   followCreator: {
-    access: 'user',
-    tag: 'buyer',
     summary: 'Follow a creator or owner, to be notified of new assets; idempotent',
     params: ByCreator,
     response: { 204: null },
     errors: ['not_found', 'quota_exceeded', 'own_asset'],
   },
   unfollowCreator: {
-    access: 'user',
-    tag: 'buyer',
     summary: 'Follow no longer; repeating it changes nothing',
     params: ByCreator,
     response: { 204: null },
   },
   reportAsset: {
-    access: 'user',
-    tag: 'buyer',
     summary: 'Report an asset on sale to the operators; one open report of each person and asset',
     params: ById,
     body: ReportBody,

@@ -64,10 +64,8 @@ const CATALOGUE_FILTER = {
   institutions: p.optionalQuery(p.queryInstitutions),
 }
 
-export const marketRoutes = defineRoutes({
+export const marketRoutes = defineRoutes('public', 'market', {
   listMarketAssets: {
-    access: 'public',
-    tag: 'market',
     summary: 'Assets on sale, newest first, or hottest, best match, or by price',
     query: z.object({
       ...p.SortedPageQuery,
@@ -79,45 +77,33 @@ export const marketRoutes = defineRoutes({
     response: { 200: AssetPage.extend({ nearest: z.literal(true).optional() }) },
   },
   countMarketAssets: {
-    access: 'public',
-    tag: 'market',
     summary: 'How many assets on sale pass the filter, in all and by each value of each facet',
     query: z.object(CATALOGUE_FILTER),
     response: { 200: Facets },
   },
   listSuggestions: {
-    access: 'public',
-    tag: 'market',
     summary: 'Suggestions for typed text: terms, creators and objects on sale, likeliest first',
     query: z.object({ q: queryKeyword(64) }),
     response: { 200: z.object({ suggestions: z.array(Suggestion) }) },
   },
   listRecommendedAssets: {
-    access: 'public',
-    tag: 'market',
     summary: 'The pick of the day (Asia/Shanghai), the same for all',
     query: z.object({ limit: p.optionalQuery(p.queryInteger(1, 100)), start: p.SortedPageQuery.start }),
     response: { 200: AssetPage.extend({ day: p.Day }) },
   },
   listAssetsByIds: {
-    access: 'public',
-    tag: 'market',
     summary:
       'Named assets in the order of their names, such as those of a featured collection; what is not on sale is left out',
     query: z.object({ ids: p.queryIds(MAX_COLLECTION_ASSETS) }),
     response: { 200: z.object({ assets: z.array(AssetItem) }) },
   },
   getMarketAsset: {
-    access: 'public',
-    tag: 'market',
     summary: 'All that is shown of an asset on sale',
     params: ById,
     response: { 200: AssetDetail },
     errors: ['asset_not_found'],
   },
   getOembed: {
-    access: 'public',
-    tag: 'market',
     summary: 'How to embed an asset on sale (oEmbed 1.0, rich), by the address of its page or of its embed',
     query: z.object({
       url: p.text(1, 2000),
@@ -130,8 +116,6 @@ export const marketRoutes = defineRoutes({
     errors: ['asset_not_found', 'format_not_offered'],
   },
   listRelatedAssets: {
-    access: 'public',
-    tag: 'market',
     summary:
       'Assets on sale that share site, period, main material, maker or set, those that share most first; at most eight',
     params: ById,
@@ -139,24 +123,18 @@ export const marketRoutes = defineRoutes({
     errors: ['asset_not_found'],
   },
   getExplanations: {
-    access: 'public',
-    tag: 'market',
     summary: 'Annotations, tours and further pictures of an asset; empty if it has none',
     params: ById,
     response: { 200: ShownExplanations },
     errors: ['asset_not_found'],
   },
   listAssetFiles: {
-    access: 'public',
-    tag: 'market',
     summary: 'Names, sizes and hashes of all files that are sold together, the main one first',
     params: ById,
     response: { 200: FileManifest },
     errors: ['asset_not_found'],
   },
   exportAnnotations: {
-    access: 'public',
-    tag: 'market',
     summary: 'Annotations and tours of an asset on sale as a page of W3C Web Annotations',
     params: ById,
     responseKind: 'jsonld',
@@ -164,49 +142,35 @@ export const marketRoutes = defineRoutes({
     errors: ['asset_not_found'],
   },
   listCreators: {
-    access: 'public',
-    tag: 'market',
     summary: 'Creators and owners, newest or hottest first',
     query: z.object({ ...p.SortedPageQuery, sort: Sort }),
     response: { 200: z.object({ creators: z.array(CreatorItem), last: p.AnyCursor.optional() }) },
   },
   getCreator: {
-    access: 'public',
-    tag: 'market',
     summary: "A creator's home",
     params: ById,
     response: { 200: CreatorHome },
     errors: ['not_found'],
   },
   getMarketTerms: {
-    access: 'public',
-    tag: 'market',
     summary: 'The terms on which sellers are offered a contract, and who offers it',
     response: { 200: MarketTerms },
   },
   getCustomerService: {
-    access: 'public',
-    tag: 'market',
     summary: 'How to reach us',
     response: { 200: CustomerService },
   },
   getSiteInfo: {
-    access: 'public',
-    tag: 'market',
     summary: 'The foot of every page, and which documents are published',
     response: { 200: SiteInfo },
   },
   getSiteText: {
-    access: 'public',
-    tag: 'market',
     summary: 'The terms, the privacy policy or the help in their current version, in both languages',
     params: z.object({ slug: z.enum(SITE_DOCUMENTS) }),
     response: { 200: SiteText },
     errors: ['not_found'],
   },
   listMapClusters: {
-    access: 'public',
-    tag: 'market',
     summary: 'Owners and assets on sale within a box, gathered into clusters for a zoom',
     query: z.object({
       bbox: p.queryBox,
@@ -217,15 +181,11 @@ export const marketRoutes = defineRoutes({
     response: { 200: MapClusters },
   },
   findPlaces: {
-    access: 'public',
-    tag: 'market',
     summary: 'Places by name, from a maps service or else those that are bundled, in WGS 84',
     query: PlacesQuery,
     response: { 200: FoundPlaces },
   },
   reportPageView: {
-    access: 'public',
-    tag: 'market',
     summary: 'A page was viewed',
     body: InsightReport,
     response: { 204: null },

@@ -26,10 +26,8 @@ import { SellerMoney } from '../store.ts'
 
 const ById = z.object({ id: p.Id })
 
-export const moneyRoutes = defineRoutes({
+export const moneyRoutes = defineRoutes('money', 'operator', {
   refundOrder: {
-    access: 'money',
-    tag: 'operator',
     summary: 'Give money of a completed order back, all of it or a part; all of it takes the download away',
     params: ById,
     body: RefundBody,
@@ -37,15 +35,11 @@ export const moneyRoutes = defineRoutes({
     errors: ['order_not_found', 'not_refundable'],
   },
   listPayments: {
-    access: 'money',
-    tag: 'operator',
     summary: 'All tries to pay with their refunds, newest first; by number, person, state and day',
     query: PaymentsQuery,
     response: { 200: z.object({ payments: z.array(AdminPayment), last: p.TimeCursor.optional() }) },
   },
   exportPayments: {
-    access: 'money',
-    tag: 'operator',
     summary: 'The same as a table for spreadsheets; who took it is written down',
     query: PaymentFilter.extend({ locale: TableLocale }),
     responseKind: 'csv',
@@ -53,15 +47,11 @@ export const moneyRoutes = defineRoutes({
     errors: ['export_too_large'],
   },
   listQuarantine: {
-    access: 'money',
-    tag: 'operator',
     summary: 'Genuine notifications that fit nothing (wrong amount, unknown number), newest first',
     query: z.object(p.PageQuery),
     response: { 200: z.object({ quarantine: z.array(QuarantinedNotification), last: p.TimeCursor.optional() }) },
   },
   listAllPayouts: {
-    access: 'money',
-    tag: 'operator',
     summary: 'Payout requests of all sellers, or of one, newest first',
     query: z.object({
       ...p.PageQuery,
@@ -72,8 +62,6 @@ export const moneyRoutes = defineRoutes({
     response: { 200: z.object({ payouts: z.array(AdminPayout), last: p.TimeCursor.optional() }) },
   },
   decidePayout: {
-    access: 'money',
-    tag: 'operator',
     summary: 'Confirm or refuse a payout; a confirmed one leaves the balance for good',
     params: ById,
     body: PayoutDecision,
@@ -81,8 +69,6 @@ export const moneyRoutes = defineRoutes({
     errors: ['not_found', 'payout_decided', 'payout_held', 'payout_under_refund', 'balance_too_low', 'forbidden'],
   },
   returnPayout: {
-    access: 'money',
-    tag: 'operator',
     summary: 'Take the confirmation of a payout back: a counter-entry gives the money back to the balance',
     params: ById,
     body: PayoutReturn,
@@ -90,16 +76,12 @@ export const moneyRoutes = defineRoutes({
     errors: ['not_found', 'payout_not_returnable', 'forbidden'],
   },
   revealPayoutAccount: {
-    access: 'money',
-    tag: 'operator',
     summary: 'Holder and number of the account to which a payout goes; who looked is written down',
     params: ById,
     response: { 200: RevealedAccount },
     errors: ['not_found', 'payout_account_missing', 'forbidden'],
   },
   exportTransfers: {
-    access: 'money',
-    tag: 'operator',
     summary: 'Requested payouts as a table of transfers for the bank; who took it is written down',
     body: TransferFileBody,
     responseKind: 'csv',
@@ -107,38 +89,28 @@ export const moneyRoutes = defineRoutes({
     errors: ['not_found', 'payout_decided', 'payout_held', 'payout_account_missing', 'forbidden'],
   },
   applyTransferResults: {
-    access: 'money',
-    tag: 'operator',
     summary:
       'Confirm, reject or return payouts as the bank’s result file says, each row by itself; the same file again changes nothing',
     body: TransferResultsBody,
     response: { 200: z.object({ results: z.array(TransferResult) }) },
   },
   listReconciliations: {
-    access: 'money',
-    tag: 'operator',
     summary: "The channels' bills beside our books, the latest day first",
     query: z.object(p.PageQuery),
     response: { 200: z.object({ reconciliations: z.array(Reconciliation), last: p.TimeCursor.optional() }) },
   },
   requestReconciliation: {
-    access: 'money',
-    tag: 'operator',
     summary: 'Have a day compared, or compared again',
     body: ReconciliationBody,
     response: { 202: Reconciliation },
   },
   getReconciliation: {
-    access: 'money',
-    tag: 'operator',
     summary: 'A comparison with everything on which it differs',
     params: ById,
     response: { 200: ReconciliationReport },
     errors: ['not_found'],
   },
   getReconciliationTable: {
-    access: 'money',
-    tag: 'operator',
     summary: 'The differences as a table for spreadsheets',
     params: ById,
     query: z.object({ locale: TableLocale }),

@@ -3,10 +3,8 @@ import { Notice, NoticeSettings, NoticeSettingsBody, NoticeStanding, NoticesRead
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
 
-export const noticeRoutes = defineRoutes({
+export const noticeRoutes = defineRoutes('user', 'notifications', {
   listNotices: {
-    access: 'user',
-    tag: 'notifications',
     summary: 'The caller’s notices of the last 180 days, newest first; `unread=true` for unread ones only',
     query: z.object({
       ...p.PageQuery,
@@ -17,28 +15,20 @@ export const noticeRoutes = defineRoutes({
     response: { 200: z.object({ notifications: z.array(Notice), last: p.TimeCursor.optional() }) },
   },
   readNotices: {
-    access: 'user',
-    tag: 'notifications',
     summary: "Mark the caller's own as read: those named, or all; others are ignored",
     body: NoticesRead,
     response: { 200: NoticeStanding },
   },
   getNoticeSettings: {
-    access: 'user',
-    tag: 'notifications',
     summary: 'The caller’s mail settings',
     response: { 200: NoticeSettings },
   },
   putNoticeSettings: {
-    access: 'user',
-    tag: 'notifications',
     summary: 'Change the caller’s mail settings; omitted fields stay',
     body: NoticeSettingsBody,
     response: { 200: NoticeSettings },
   },
   watchNotices: {
-    access: 'user',
-    tag: 'notifications',
     summary: 'How many are unread, as server-sent events (`unread`): at once, and at every change',
     response: { 200: z.string() },
     /** `replaced`: a newer stream replaces this one. */

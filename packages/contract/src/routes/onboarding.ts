@@ -1,18 +1,14 @@
 import { ContractSigning, Onboarding, OnboardingBody, OnboardingQuery } from '../onboarding.ts'
 import { defineRoutes } from '../route.ts'
 
-export const onboardingRoutes = defineRoutes({
+export const onboardingRoutes = defineRoutes('user', 'onboarding', {
   getOnboarding: {
-    access: 'user',
-    tag: 'onboarding',
     summary: "The caller's application of a creator type, or the latest",
     query: OnboardingQuery,
     response: { 200: Onboarding },
     errors: ['onboarding_not_found'],
   },
   submitOnboarding: {
-    access: 'user',
-    tag: 'onboarding',
     summary: 'Apply as creator or owner (201), or again after a rejection (200)',
     query: OnboardingQuery,
     body: OnboardingBody,
@@ -20,16 +16,12 @@ export const onboardingRoutes = defineRoutes({
     errors: ['application_exists'],
   },
   withdrawOnboarding: {
-    access: 'user',
-    tag: 'onboarding',
     summary: 'Withdraw an application that is under review or was rejected',
     query: OnboardingQuery,
     response: { 204: null },
     errors: ['onboarding_not_found', 'application_exists'],
   },
   getOnboardingContract: {
-    access: 'user',
-    tag: 'onboarding',
     summary: 'The contract of an approved application',
     query: OnboardingQuery,
     responseKind: 'pdf',
@@ -37,8 +29,6 @@ export const onboardingRoutes = defineRoutes({
     errors: ['onboarding_not_found', 'application_exists'],
   },
   signOnboardingContract: {
-    access: 'user',
-    tag: 'onboarding',
     summary: 'Sign the contract, which grants the role; repeating it is harmless',
     query: OnboardingQuery,
     body: ContractSigning,

@@ -9,10 +9,8 @@ const InLanguage = z.object({ locale: TableLocale })
 /** Menu badge, capped at 100. */
 const waiting = z.number().int()
 
-export const requestRoutes = defineRoutes({
+export const requestRoutes = defineRoutes('user', 'orders', {
   getReceipt: {
-    access: 'user',
-    tag: 'orders',
     summary: "Receipt and licence of the caller's completed order, in the reader's language",
     params: ById,
     query: InLanguage,
@@ -31,16 +29,12 @@ export const requestRoutes = defineRoutes({
     errors: ['order_not_found', 'not_requestable'],
   },
   getOrderRequests: {
-    access: 'user',
-    tag: 'orders',
     summary: "The latest requests about the caller's order",
     params: ById,
     response: { 200: r.OrderRequests },
     errors: ['order_not_found'],
   },
   requestRefund: {
-    access: 'user',
-    tag: 'orders',
     summary: 'Ask for a refund of a completed order: its seller answers, an operator decides',
     params: ById,
     body: r.RefundRequestBody,
@@ -48,16 +42,12 @@ export const requestRoutes = defineRoutes({
     errors: ['order_not_found', 'not_requestable', 'request_exists', 'quota_exceeded'],
   },
   withdrawRefundRequest: {
-    access: 'user',
-    tag: 'orders',
     summary: 'Withdraw the open request for a refund',
     params: ById,
     response: { 200: r.RefundRequest },
     errors: ['order_not_found', 'request_decided'],
   },
   requestInvoice: {
-    access: 'user',
-    tag: 'orders',
     summary: 'Ask the seller of a completed order for an invoice',
     params: ById,
     body: r.InvoiceRequestBody,
@@ -65,16 +55,12 @@ export const requestRoutes = defineRoutes({
     errors: ['order_not_found', 'not_requestable', 'request_exists', 'quota_exceeded'],
   },
   withdrawInvoiceRequest: {
-    access: 'user',
-    tag: 'orders',
     summary: 'Withdraw the open request for an invoice',
     params: ById,
     response: { 200: r.InvoiceRequest },
     errors: ['order_not_found', 'request_decided'],
   },
   getInvoice: {
-    access: 'user',
-    tag: 'orders',
     summary: 'A presigned URL of the invoice of an order, for its buyer and its seller',
     params: ById,
     response: { 200: r.InvoiceFile },

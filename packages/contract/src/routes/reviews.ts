@@ -30,10 +30,8 @@ const ByKindAndId = z.object({ kind: z.enum(['asset']), id: p.Id })
 const ByAnyKindAndId = z.object({ kind: z.enum(REVIEW_KINDS), id: p.Id })
 const ByNumberedKindAndId = z.object({ kind: z.enum(['onboarding', 'kyc']), id: p.Id })
 
-export const reviewRoutes = defineRoutes({
+export const reviewRoutes = defineRoutes('reviews', 'operator', {
   listReviews: {
-    access: 'reviews',
-    tag: 'operator',
     summary: 'What waits for a decision, oldest first',
     query: z.object({
       ...p.PageQuery,
@@ -52,16 +50,12 @@ export const reviewRoutes = defineRoutes({
     response: { 200: z.object({ reviews: z.array(ReviewItem), last: p.TimeCursor.optional() }) },
   },
   getReview: {
-    access: 'reviews',
-    tag: 'operator',
     summary: 'All that a decision needs',
     params: ByKindAndId,
     response: { 200: AssetReview },
     errors: ['asset_not_found'],
   },
   decideReview: {
-    access: 'reviews',
-    tag: 'operator',
     summary: 'Approve, reject, mark as violation, restore, or uphold a violation that its creator answered',
     params: ByKindAndId,
     body: ReviewBody,
@@ -69,8 +63,6 @@ export const reviewRoutes = defineRoutes({
     errors: ['asset_not_found', 'not_launchable', 'asset_incomplete', 'owner_not_accepted', 'review_held', 'forbidden'],
   },
   getOnboardingReview: {
-    access: 'reviews',
-    tag: 'operator',
     summary: 'An application; its proofs can be viewed for minutes, and opening them is written down',
     params: ById,
     query: ProofsQuery,
@@ -78,8 +70,6 @@ export const reviewRoutes = defineRoutes({
     errors: ['onboarding_not_found'],
   },
   decideOnboarding: {
-    access: 'reviews',
-    tag: 'operator',
     summary: 'Approve or reject an application, take the role away for a violation, or end that',
     params: ById,
     body: OnboardingReviewBody,
@@ -87,8 +77,6 @@ export const reviewRoutes = defineRoutes({
     errors: ['onboarding_not_found', 'application_exists', 'review_held', 'forbidden'],
   },
   getIdentityReview: {
-    access: 'reviews',
-    tag: 'operator',
     summary: 'An identity check; its scans can be viewed for minutes, and opening them is written down',
     params: ById,
     query: ProofsQuery,
@@ -96,8 +84,6 @@ export const reviewRoutes = defineRoutes({
     errors: ['not_found'],
   },
   decideIdentity: {
-    access: 'reviews',
-    tag: 'operator',
     summary: 'Approve or reject an identity check',
     params: ById,
     body: IdentityReviewBody,
@@ -105,8 +91,6 @@ export const reviewRoutes = defineRoutes({
     errors: ['not_found', 'application_exists', 'review_held', 'forbidden'],
   },
   claimReview: {
-    access: 'reviews',
-    tag: 'operator',
     summary:
       'Say that one is at a review, or still is; answers who is. Null for what waits for no decision, and for the own',
     params: ByAnyKindAndId,
@@ -115,15 +99,11 @@ export const reviewRoutes = defineRoutes({
     errors: ['not_found', 'asset_not_found', 'onboarding_not_found'],
   },
   releaseReview: {
-    access: 'reviews',
-    tag: 'operator',
     summary: 'Leave a review to others; harmless if it is not held',
     params: ByAnyKindAndId,
     response: { 204: null },
   },
   revealNumbers: {
-    access: 'reviews',
-    tag: 'operator',
     summary:
       'The numbers of what is under review and its documents, to compare them; afterwards the documents alone. Who looked is written down',
     params: ByNumberedKindAndId,
@@ -132,8 +112,6 @@ export const reviewRoutes = defineRoutes({
     errors: ['not_found', 'onboarding_not_found', 'forbidden'],
   },
   getDocumentPage: {
-    access: 'reviews',
-    tag: 'operator',
     summary: 'A page of a document that the caller opened, drawn with their name and the time in it; never the file',
     params: ByIdAndPage,
     query: z.object({ expiresAt: p.IsoTime, token: z.string().max(100) }),

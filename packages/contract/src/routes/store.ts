@@ -43,10 +43,8 @@ const sellerOrders = { ...DAY_RANGE, assetId: p.optionalQuery(p.Id), q: p.option
 /** `refunded`: in full; `completed`: not fully refunded. */
 const inState = { status: p.optionalQuery(z.enum(SELLER_ORDER_STATES)) }
 
-export const storeRoutes = defineRoutes({
+export const storeRoutes = defineRoutes('seller', 'store', {
   listStoreAssets: {
-    access: 'seller',
-    tag: 'store',
     summary:
       "The caller's assets, newest first: those that they created (as long as `role` does not say otherwise) or own",
     query: z.object({
@@ -61,8 +59,6 @@ export const storeRoutes = defineRoutes({
     response: { 200: z.object({ assets: z.array(StoreAsset), last: p.AnyCursor.optional() }) },
   },
   countStoreAssets: {
-    access: 'seller',
-    tag: 'store',
     summary: 'How many assets of the same list there are in each state',
     query: z.object({
       role: p.optionalQuery(z.enum(['creator', 'owner', 'all'])),
@@ -71,15 +67,12 @@ export const storeRoutes = defineRoutes({
     response: { 200: z.object({ total: z.number().int(), byStatus: z.record(z.string(), z.number().int()) }) },
   },
   getStoreAsset: {
-    access: 'seller',
-    tag: 'store',
     summary: 'One of the own assets, with verification and review',
     params: ById,
     response: { 200: StoreAsset },
     errors: ['asset_not_found'],
   },
   createAsset: {
-    access: 'seller',
     tag: 'uploads',
     summary: 'A new asset, and where to send its file',
     query: ChunkHint,
@@ -88,7 +81,6 @@ export const storeRoutes = defineRoutes({
     errors: ['owner_share_missing', 'invalid_owner', 'quota_exceeded'],
   },
   replaceAssetFile: {
-    access: 'seller',
     tag: 'uploads',
     summary: 'A new file for a failed, rejected or delisted asset',
     params: ById,
@@ -98,7 +90,6 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found', 'not_launchable', 'asset_changed', 'owner_share_missing', 'invalid_owner'],
   },
   getUploadProgress: {
-    access: 'seller',
     tag: 'uploads',
     summary: 'Which parts are there, and fresh addresses for the rest',
     params: ById,
@@ -106,7 +97,6 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found', 'not_found'],
   },
   listStoreFiles: {
-    access: 'seller',
     tag: 'uploads',
     summary: 'The further files of an own asset, and how far each is',
     params: ById,
@@ -114,7 +104,6 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found'],
   },
   getStoreFile: {
-    access: 'seller',
     tag: 'uploads',
     summary: 'One of them',
     params: OneFile,
@@ -122,7 +111,6 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found', 'not_found'],
   },
   uploadFurtherFile: {
-    access: 'seller',
     tag: 'uploads',
     summary: 'Where to send a further file that was named in the asset; once',
     params: OneFile,
@@ -131,7 +119,6 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found', 'not_found', 'not_launchable', 'quota_exceeded'],
   },
   getFileProgress: {
-    access: 'seller',
     tag: 'uploads',
     summary: 'Which parts of a further file are there, and fresh addresses for the rest',
     params: OneFile,
@@ -139,7 +126,6 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found', 'not_found'],
   },
   declareFileHash: {
-    access: 'seller',
     tag: 'uploads',
     summary: 'The SHA-256 that a further file has to have, until it is verified',
     params: OneFile,
@@ -158,8 +144,6 @@ export const storeRoutes = defineRoutes({
     errors: ['forbidden', 'not_found', 'upload_incomplete'],
   },
   updateAsset: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Edit; on sale only what is not reviewed',
     params: ById,
     body: AssetPatch,
@@ -167,8 +151,6 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found', 'not_launchable', 'asset_changed', 'owner_share_missing', 'invalid_owner'],
   },
   submitAsset: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Send to review',
     params: ById,
     response: { 200: StoreAsset },
@@ -176,27 +158,23 @@ export const storeRoutes = defineRoutes({
   },
   retryPreview: {
     access: 'user',
-    tag: 'store',
     summary: 'Try again what could not be made of the file; for its creator and operators',
     params: ById,
     response: { 202: null },
     errors: ['asset_not_found', 'nothing_to_retry', 'too_many_requests'],
   },
   getUploadQuota: {
-    access: 'seller',
     tag: 'uploads',
     summary: 'What the caller uses of the store, and may use',
     response: { 200: UploadQuota },
   },
   checkFileExists: {
-    access: 'seller',
     tag: 'uploads',
     summary: 'Does the caller have a file with this hash already?',
     params: z.object({ hash: p.Sha256 }),
     response: { 200: z.object({ exist: z.boolean(), assetId: p.Id.optional() }) },
   },
   checkFileSize: {
-    access: 'seller',
     tag: 'uploads',
     summary:
       'Does the caller have a file of this length already? Only then is it worth while to hash a large one before sending it',
@@ -204,68 +182,50 @@ export const storeRoutes = defineRoutes({
     response: { 200: z.object({ exist: z.boolean() }) },
   },
   deleteAsset: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Delete an asset that is not on sale; buyers keep their downloads',
     params: ById,
     response: { 204: null },
     errors: ['asset_not_found', 'on_sale', 'forbidden'],
   },
   deleteAssets: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Delete several',
     body: AssetBatch,
     response: { 200: BatchResult },
   },
   stopAssets: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Take several off sale',
     body: AssetBatch,
     response: { 200: BatchResult },
   },
   launchAssets: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Put several on sale again',
     body: AssetBatch,
     response: { 200: BatchResult },
   },
   editAssets: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Edit several in the same way',
     body: BatchEdits,
     response: { 200: BatchResult },
   },
   launchAsset: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Put on sale again',
     params: ById,
     response: { 200: StoreAsset },
     errors: ['asset_not_found', 'not_launchable', 'asset_incomplete', 'owner_not_accepted'],
   },
   stopAsset: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Take off sale',
     params: ById,
     response: { 200: StoreAsset },
     errors: ['asset_not_found', 'not_delistable'],
   },
   pinAsset: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Feature on the own home, at most six',
     params: ById,
     response: { 200: StoreAsset },
     errors: ['asset_not_found', 'not_pinnable', 'already_pinned', 'pin_limit', 'pin_race_lost'],
   },
   unpinAsset: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Feature no more',
     params: ById,
     response: { 200: StoreAsset },
@@ -289,15 +249,11 @@ export const storeRoutes = defineRoutes({
     errors: ['not_found'],
   },
   getStatistics: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Assets, sales and the trend of the last days, 30 without the parameter',
     query: TrendQuery,
     response: { 200: Statistics },
   },
   getAssetStatistics: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Sales and views of one asset that the caller created or owns',
     params: ById,
     query: TrendQuery,
@@ -305,16 +261,12 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found'],
   },
   getOrigins: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Views by source, country and search word, downloads and conversion, of all assets or one',
     query: OriginsQuery,
     response: { 200: Origins },
     errors: ['asset_not_found'],
   },
   exportOrigins: {
-    access: 'seller',
-    tag: 'store',
     summary: 'The same figures as a table for spreadsheets',
     query: OriginsQuery.extend({ locale: TableLocale }),
     responseKind: 'csv',
@@ -322,15 +274,11 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found'],
   },
   listIncome: {
-    access: 'seller',
-    tag: 'store',
     summary: "The caller's ledger, newest first",
     query: z.object(p.PageQuery),
     response: { 200: Income },
   },
   listStoreOrders: {
-    access: 'seller',
-    tag: 'store',
     summary:
       'Orders of assets that the caller created or owns, newest first; by state, asset, number, name and day of order',
     query: z.object({
@@ -341,8 +289,6 @@ export const storeRoutes = defineRoutes({
     response: { 200: z.object({ orders: z.array(SellerOrder), last: p.TimeCursor.optional() }) },
   },
   exportStoreOrders: {
-    access: 'seller',
-    tag: 'store',
     summary: 'The same list as a table for spreadsheets',
     query: z.object({ ...sellerOrders, ...inState, locale: TableLocale }),
     responseKind: 'csv',
@@ -350,16 +296,12 @@ export const storeRoutes = defineRoutes({
     errors: ['export_too_large'],
   },
   getStoreOrder: {
-    access: 'seller',
-    tag: 'store',
     summary: 'One order of an asset that the caller created or owns',
     params: ById,
     response: { 200: SellerOrderDetail },
     errors: ['order_not_found'],
   },
   countStoreOrders: {
-    access: 'seller',
-    tag: 'store',
     summary: 'How many orders of the same list there are in each state',
     query: z.object(sellerOrders),
     response: {
@@ -370,40 +312,28 @@ export const storeRoutes = defineRoutes({
     },
   },
   getStyle: {
-    access: 'seller',
-    tag: 'store',
     summary: 'How the own home looks',
     response: { 200: CreatorStyle },
   },
   putStyle: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Change the own home; what is left out stays',
     body: CreatorStyleBody,
     response: { 200: CreatorStyle },
   },
   getAssetDefaults: {
-    access: 'seller',
-    tag: 'store',
     summary: "The caller's defaults for new assets; empty without any",
     response: { 200: AssetDefaults },
   },
   putAssetDefaults: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Replace the defaults for new assets as a whole',
     body: AssetDefaults,
     response: { 200: AssetDefaults },
   },
   getSellerTerms: {
-    access: 'seller',
-    tag: 'store',
     summary: "The platform's fee, and when income can be paid out, for the caller",
     response: { 200: SellerTerms },
   },
   listOwners: {
-    access: 'seller',
-    tag: 'store',
     summary: 'People who can be named as the owner of an asset, by name and place; newest first',
     query: z.object({
       ...p.PageQuery,
@@ -413,8 +343,6 @@ export const storeRoutes = defineRoutes({
     response: { 200: z.object({ owners: z.array(OwnerItem), last: p.TimeCursor.optional() }) },
   },
   listOwnershipRequests: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Assets that name the caller as owner',
     query: z.object({ ...p.PageQuery, state: p.optionalQuery(z.enum(OWNERSHIP_ANSWERS)) }),
     response: {
@@ -427,8 +355,6 @@ export const storeRoutes = defineRoutes({
     },
   },
   decideOwnership: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Accept the terms of an asset as its owner, decline them, or withdraw an accepted consent',
     params: z.object({ assetId: p.Id }),
     body: OwnershipDecision,

@@ -10,7 +10,7 @@ const ById = z.object({ id: p.Id })
 const OneVersion = z.object({ id: p.Id, versionId: p.Id })
 const ByNumber = z.object({ id: p.Id, number: p.queryInteger(1, 2 ** 31 - 1) })
 
-export const versionRoutes = defineRoutes({
+export const versionRoutes = defineRoutes('seller', 'store', {
   listVersions: {
     access: 'public',
     tag: 'market',
@@ -29,15 +29,12 @@ export const versionRoutes = defineRoutes({
     errors: ['not_purchased', 'asset_not_found', 'not_found', 'forbidden'],
   },
   listStoreVersions: {
-    access: 'seller',
-    tag: 'store',
     summary: 'The versions of an own asset, also those that were not approved, the latest first',
     params: ById,
     response: { 200: StoreVersions },
     errors: ['asset_not_found'],
   },
   proposeVersion: {
-    access: 'seller',
     tag: 'uploads',
     summary: 'Another file for an asset that stays on sale as it is until an operator has approved this one',
     params: ById,
@@ -47,8 +44,6 @@ export const versionRoutes = defineRoutes({
     errors: ['asset_not_found', 'not_launchable', 'quota_exceeded'],
   },
   proposeEdits: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Edits of reviewed fields of an asset that stays on sale as it is until an operator has approved them',
     params: ById,
     body: EditsBody,
@@ -56,8 +51,6 @@ export const versionRoutes = defineRoutes({
     errors: ['asset_not_found', 'asset_incomplete', 'not_launchable', 'quota_exceeded'],
   },
   withdrawVersion: {
-    access: 'seller',
-    tag: 'store',
     summary: 'Take back a proposal that is not decided on, or rejected edits',
     params: OneVersion,
     response: { 204: null },

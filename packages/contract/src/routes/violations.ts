@@ -6,18 +6,14 @@ import { Violation, ViolationAnswer } from '../violations.ts'
 const ById = z.object({ id: p.Id })
 
 /** For creators, even after losing the role. */
-export const violationRoutes = defineRoutes({
+export const violationRoutes = defineRoutes('user', 'store', {
   getViolation: {
-    access: 'user',
-    tag: 'store',
     summary: 'The violation of an own asset, and what was said and decided',
     params: ById,
     response: { 200: Violation },
     errors: ['asset_not_found'],
   },
   answerViolation: {
-    access: 'user',
-    tag: 'store',
     summary: 'Answer a violation, or appeal once after it was upheld',
     params: ById,
     body: ViolationAnswer,
