@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { NamedPerson } from './named-person.ts'
 import { DAY_RANGE } from './operator-lists.ts'
 import * as p from './primitives.ts'
+import { Balance } from './store.ts'
 
 export const PersonRow = z.object({
   id: p.Id,
@@ -67,13 +68,7 @@ export const Person = z.object({
   /** Counts by status: created, and owned with consent. */
   works: z.object({ created: z.record(z.string(), z.number().int()), owned: z.record(z.string(), z.number().int()) }),
   orders: z.object({ bought: z.number().int(), sold: z.number().int() }),
-  balance: z.object({
-    balance: p.YuanOut,
-    pending: p.YuanOut,
-    requested: p.YuanOut,
-    refunding: p.YuanOut,
-    available: p.YuanOut,
-  }),
+  balance: Balance,
   /** Live sessions, most recently used first. */
   sessions: z.array(
     z.object({ id: p.Id, userAgent: z.string().nullable(), createdAt: p.IsoTime, lastSeenAt: p.IsoTime }),

@@ -25,10 +25,7 @@ const salesFigures = {
 export const SalesFigures = z.object(salesFigures)
 export type SalesFigures = z.output<typeof SalesFigures>
 
-/** `net` − `paidOut` = `balance`; `pending`, `requested`, `refunding` are not `available`. */
-export const SellerMoney = z.object({
-  ...salesFigures,
-  paidOut: p.YuanOut,
+const balanceFigures = {
   /** Ledger balance; negative after refunding paid-out income. */
   balance: p.YuanOut,
   /** Unsettled sales. */
@@ -39,7 +36,11 @@ export const SellerMoney = z.object({
   refunding: p.YuanOut,
   /** Available for payout, never negative. */
   available: p.YuanOut,
-})
+}
+export const Balance = z.object(balanceFigures)
+
+/** `net` − `paidOut` = `balance`; `pending`, `requested`, `refunding` are not `available`. */
+export const SellerMoney = z.object({ ...salesFigures, paidOut: p.YuanOut, ...balanceFigures })
 export type SellerMoney = z.output<typeof SellerMoney>
 
 /** Better of configured and signed contract terms, for future sales. */
@@ -178,15 +179,7 @@ export type IncomeEntry = z.output<typeof IncomeEntry>
 
 export const Income = z.object({
   entries: z.array(IncomeEntry),
-  /** Total ledger balance. */
-  balance: p.YuanOut,
-  /** Unsettled sales. */
-  pending: p.YuanOut,
-  /** Undecided payout requests. */
-  requested: p.YuanOut,
-  /** Settled income with an open refund or refund request. */
-  refunding: p.YuanOut,
-  available: p.YuanOut,
+  ...balanceFigures,
   money: SellerMoney,
   last: p.TimeCursor.optional(),
 })
