@@ -7,11 +7,9 @@ export interface BothLanguages {
   en: string
 }
 
-export interface NoticeKind<Parameters extends z.ZodType = z.ZodType> {
-  /** Readers choose mail settings per group. */
-  group: NoticeGroup
+interface Described<Parameters extends z.ZodType> {
   /** False for notices shown only on the page. */
-  isMailed: boolean
+  isMailed?: boolean
   /** Also sent as a text message; only for critical notices. */
   isTexted?: boolean
   /** Party whose text it repeats; default: the asset's creator. `reader`: answers the reader's own act. */
@@ -28,5 +26,13 @@ export interface NoticeKind<Parameters extends z.ZodType = z.ZodType> {
   link(parameters: z.output<Parameters>): string
 }
 
-/** Keeps the type of the parameters. */
-export const defineKind = <P extends z.ZodType>(kind: NoticeKind<P>): NoticeKind<P> => kind
+export interface NoticeKind<Parameters extends z.ZodType = z.ZodType> extends Described<Parameters> {
+  /** Readers choose mail settings per group. */
+  group: NoticeGroup
+  isMailed: boolean
+}
+
+/** Defines kinds, mailed unless they say otherwise. Keeps the type of the parameters. */
+export const kindsIn =
+  (group: NoticeGroup) =>
+  <P extends z.ZodType>(kind: Described<P>): NoticeKind<P> => ({ isMailed: true, ...kind, group })

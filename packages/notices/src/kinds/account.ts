@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { defineKind } from '../define-kind.ts'
+import { kindsIn } from '../define-kind.ts'
+
+const ofSecurity = kindsIn('security')
+const ofPlatform = kindsIn('platform')
 
 const beijingTime = (locale: string, at: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' }).format(
@@ -10,9 +13,7 @@ const toSecurity = () => '/user/password'
 
 /** For every user, about account safety. */
 export const SECURITY_KINDS = {
-  'account.newPlace': defineKind({
-    group: 'security',
-    isMailed: true,
+  'account.newPlace': ofSecurity({
     parameters: z.object({ device: z.string().nullable(), address: z.string().nullable() }),
     title: { zh: '您的账号在新的地点登录', en: 'Sign-in from a new place' },
     text: ({ device, address }) => ({
@@ -21,8 +22,7 @@ export const SECURITY_KINDS = {
     }),
     link: toSecurity,
   }),
-  'account.contactChanged': defineKind({
-    group: 'security',
+  'account.contactChanged': ofSecurity({
     // A message notifies the old contacts; mail reaches the new one.
     isMailed: false,
     parameters: z.object({ changed: z.enum(['email', 'phone']), to: z.string() }),
@@ -33,9 +33,7 @@ export const SECURITY_KINDS = {
     }),
     link: () => '/user/edit',
   }),
-  'account.payoutAccountChanged': defineKind({
-    group: 'security',
-    isMailed: true,
+  'account.payoutAccountChanged': ofSecurity({
     isTexted: true,
     parameters: z.object({ bankName: z.string(), lastFour: z.string(), effectiveAt: z.iso.datetime() }),
     title: { zh: '提现账户已变更', en: 'Payout account changed' },
@@ -45,8 +43,7 @@ export const SECURITY_KINDS = {
     }),
     link: () => '/store/income',
   }),
-  'account.deleted': defineKind({
-    group: 'security',
+  'account.deleted': ofSecurity({
     // Deleted accounts have no page; a message goes to their contacts.
     isMailed: false,
     parameters: z.object({}),
@@ -57,9 +54,7 @@ export const SECURITY_KINDS = {
     }),
     link: () => '/help-center',
   }),
-  'account.passwordChanged': defineKind({
-    group: 'security',
-    isMailed: true,
+  'account.passwordChanged': ofSecurity({
     isTexted: true,
     parameters: z.object({}),
     title: { zh: '密码已修改', en: 'Password changed' },
@@ -75,9 +70,7 @@ const BothTexts = z.object({ zh: z.string(), en: z.string() })
 
 /** From the platform to every user. */
 export const PLATFORM_KINDS = {
-  'platform.announced': defineKind({
-    group: 'platform',
-    isMailed: true,
+  'platform.announced': ofPlatform({
     parameters: z.object({ subject: BothTexts, body: BothTexts, link: z.string() }),
     title: { zh: '平台公告', en: 'Announcement' },
     text: ({ subject, body }) => ({ zh: `${subject.zh}：${body.zh}`, en: `${subject.en}: ${body.en}` }),

@@ -1,7 +1,10 @@
 import { reasonIn } from '@wencang/domain'
 import { z } from 'zod'
-import { defineKind } from '../define-kind.ts'
+import { kindsIn } from '../define-kind.ts'
 import { sentence } from './words.ts'
+
+const ofAssets = kindsIn('assets')
+const ofPlatform = kindsIn('platform')
 
 export const OfAsset = z.object({ assetId: z.uuid(), assetName: z.string() })
 const WithReason = OfAsset.extend({ reason: z.string() })
@@ -15,8 +18,7 @@ const dayText = (at: string) => new Date(Date.parse(at) + HOURS_TO_SHANGHAI * 3_
 
 /** To creators, and to owners where noted, about their assets. */
 export const ASSET_KINDS = {
-  'asset.verified': defineKind({
-    group: 'assets',
+  'asset.verified': ofAssets({
     // Review follows, and its result is mailed.
     isMailed: false,
     parameters: OfAsset,
@@ -27,9 +29,7 @@ export const ASSET_KINDS = {
     }),
     link: toAssets,
   }),
-  'asset.verificationFailed': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'asset.verificationFailed': ofAssets({
     /** Failed file of a proposed version. */
     parameters: OfAsset.extend({ isVersion: z.boolean().optional() }),
     title: { zh: '文件校验未通过', en: 'File verification failed' },
@@ -39,9 +39,7 @@ export const ASSET_KINDS = {
     }),
     link: (failed) => (failed.isVersion ? toVersions(failed) : toEditor(failed)),
   }),
-  'asset.fileFailed': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'asset.fileFailed': ofAssets({
     parameters: OfAsset.extend({ fileName: z.string() }),
     title: { zh: '随附文件校验未通过', en: 'A further file failed verification' },
     text: ({ assetName, fileName }) => ({
@@ -50,9 +48,7 @@ export const ASSET_KINDS = {
     }),
     link: toEditor,
   }),
-  'asset.filesMissing': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'asset.filesMissing': ofAssets({
     parameters: OfAsset.extend({ files: z.number().int() }),
     title: { zh: '随附文件尚未上传', en: 'Further files are missing' },
     text: ({ assetName, files }) => ({
@@ -61,9 +57,7 @@ export const ASSET_KINDS = {
     }),
     link: toEditor,
   }),
-  'asset.approved': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'asset.approved': ofAssets({
     parameters: OfAsset.extend({ isOnSale: z.boolean() }),
     title: { zh: '审核通过', en: 'Asset approved' },
     titleOfMany: (count) => ({ zh: `${count} 件资产审核通过`, en: `${count} assets approved` }),
@@ -76,9 +70,7 @@ export const ASSET_KINDS = {
           },
     link: toAssets,
   }),
-  'asset.rejected': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'asset.rejected': ofAssets({
     parameters: WithReason,
     title: { zh: '审核未通过', en: 'Asset rejected' },
     text: ({ assetName, reason }) => ({
@@ -87,9 +79,7 @@ export const ASSET_KINDS = {
     }),
     link: toEditor,
   }),
-  'asset.versionApproved': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'asset.versionApproved': ofAssets({
     parameters: OfAsset.extend({ version: z.number().int() }),
     title: { zh: '新版本已通过审核', en: 'New version approved' },
     text: ({ assetName, version }) => ({
@@ -98,9 +88,7 @@ export const ASSET_KINDS = {
     }),
     link: toVersions,
   }),
-  'asset.versionRejected': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'asset.versionRejected': ofAssets({
     parameters: WithReason,
     title: { zh: '新版本未通过审核', en: 'New version rejected' },
     text: ({ assetName, reason }) => ({
@@ -109,9 +97,7 @@ export const ASSET_KINDS = {
     }),
     link: toVersions,
   }),
-  'asset.editsApproved': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'asset.editsApproved': ofAssets({
     parameters: OfAsset.extend({ isOnSale: z.boolean() }),
     title: { zh: '修改已通过审核', en: 'Changes approved' },
     text: ({ assetName, isOnSale }) => ({
@@ -120,9 +106,7 @@ export const ASSET_KINDS = {
     }),
     link: toEditor,
   }),
-  'asset.editsRejected': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'asset.editsRejected': ofAssets({
     parameters: WithReason,
     title: { zh: '修改未通过审核', en: 'Changes rejected' },
     text: ({ assetName, reason }) => ({
@@ -132,9 +116,7 @@ export const ASSET_KINDS = {
     link: toEditor,
   }),
   /** To the creator, and the owner who accepted. */
-  'asset.violation': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'asset.violation': ofAssets({
     // Only the creator may answer.
     parameters: WithReason.extend({ answerUntil: z.iso.datetime().optional() }),
     title: { zh: '资产因违规下架', en: 'Asset taken down' },
@@ -145,9 +127,7 @@ export const ASSET_KINDS = {
     link: ({ assetId, answerUntil }) => (answerUntil ? toViolation({ assetId }) : toAssets()),
   }),
   /** To the creator, some weeks before. */
-  'asset.authorisationEnding': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'asset.authorisationEnding': ofAssets({
     parameters: OfAsset.extend({ until: z.iso.date() }),
     title: { zh: '收藏单位授权即将到期', en: 'An authorisation is about to end' },
     text: ({ assetName, until }) => ({
@@ -157,9 +137,7 @@ export const ASSET_KINDS = {
     link: toEditor,
   }),
   /** To the creator, and the owner who accepted. */
-  'asset.authorisationEnded': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'asset.authorisationEnded': ofAssets({
     parameters: OfAsset.extend({ until: z.iso.date() }),
     title: { zh: '授权到期，资产已下架', en: 'Off sale: the authorisation has ended' },
     text: ({ assetName, until }) => ({
@@ -169,8 +147,7 @@ export const ASSET_KINDS = {
     link: toEditor,
   }),
   /** To the creator, as confirmation. */
-  'asset.statementReceived': defineKind({
-    group: 'assets',
+  'asset.statementReceived': ofAssets({
     isMailed: false,
     parameters: OfAsset.extend({ isAppeal: z.boolean() }),
     title: { zh: '说明已提交', en: 'Statement received' },
@@ -181,8 +158,7 @@ export const ASSET_KINDS = {
     link: toViolation,
   }),
   /** To the operator who took it down. */
-  'asset.violationAnswered': defineKind({
-    group: 'platform',
+  'asset.violationAnswered': ofPlatform({
     isMailed: false,
     parameters: OfAsset.extend({ isAppeal: z.boolean() }),
     title: { zh: '创作者已回应违规处理', en: 'A violation was answered' },
@@ -193,9 +169,7 @@ export const ASSET_KINDS = {
     link: () => '/user/notify',
   }),
   /** To the creator, who may appeal until `answerUntil`, and the accepting owner. */
-  'asset.violationUpheld': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'asset.violationUpheld': ofAssets({
     parameters: WithReason.extend({ answerUntil: z.iso.datetime().optional() }),
     title: { zh: '违规处理维持不变', en: 'Violation upheld' },
     text: ({ assetName, reason, answerUntil }) => ({
@@ -205,9 +179,7 @@ export const ASSET_KINDS = {
     link: ({ assetId, answerUntil }) => (answerUntil ? toViolation({ assetId }) : toAssets()),
   }),
   /** To the creator, and the owner who accepted. */
-  'asset.restored': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'asset.restored': ofAssets({
     parameters: OfAsset,
     title: { zh: '违规已解除', en: 'Asset restored' },
     text: ({ assetName }) => ({
@@ -216,8 +188,7 @@ export const ASSET_KINDS = {
     }),
     link: toAssets,
   }),
-  'asset.previewFailed': defineKind({
-    group: 'assets',
+  'asset.previewFailed': ofAssets({
     isMailed: false,
     parameters: OfAsset,
     title: { zh: '预览未能生成', en: 'No preview' },

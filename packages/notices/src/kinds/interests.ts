@@ -1,16 +1,18 @@
 import { assetPath } from '@wencang/domain'
 import { z } from 'zod'
-import { defineKind } from '../define-kind.ts'
+import { kindsIn } from '../define-kind.ts'
 import { yuan } from './words.ts'
+
+const ofFollowing = kindsIn('following')
+const ofPlatform = kindsIn('platform')
+const ofAssets = kindsIn('assets')
 
 const OfAsset = z.object({ assetId: z.uuid(), assetName: z.string() })
 const toAsset = ({ assetId }: { assetId: string }) => assetPath(assetId)
 
 /** To readers, about creators they follow and their favourites. */
 export const INTEREST_KINDS = {
-  'creator.published': defineKind({
-    group: 'following',
-    isMailed: true,
+  'creator.published': ofFollowing({
     parameters: OfAsset.extend({ creatorName: z.string() }),
     title: { zh: '您关注的创作者有新藏品', en: 'New asset from a creator you follow' },
     text: ({ assetName, creatorName }) => ({
@@ -19,9 +21,7 @@ export const INTEREST_KINDS = {
     }),
     link: toAsset,
   }),
-  'favourite.priceFell': defineKind({
-    group: 'following',
-    isMailed: true,
+  'favourite.priceFell': ofFollowing({
     parameters: OfAsset.extend({ fromFen: z.number().int(), toFen: z.number().int() }),
     title: { zh: '您收藏的藏品降价了', en: 'The price of a favourite fell' },
     text: ({ assetName, fromFen, toFen }) => ({
@@ -35,9 +35,7 @@ export const INTEREST_KINDS = {
 /** About reports. The creator never learns who reported. */
 export const REPORT_KINDS = {
   /** To the reporter. */
-  'report.decided': defineKind({
-    group: 'platform',
-    isMailed: true,
+  'report.decided': ofPlatform({
     parameters: OfAsset.extend({ isUpheld: z.boolean(), words: z.string() }),
     title: { zh: '您的举报已处理', en: 'Your report has been reviewed' },
     text: ({ assetName, isUpheld, words }) =>
@@ -53,9 +51,7 @@ export const REPORT_KINDS = {
     link: () => '/user/notify',
   }),
   /** To the creator. */
-  'report.upheld': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'report.upheld': ofAssets({
     parameters: OfAsset.extend({ words: z.string() }),
     title: { zh: '您的资产被举报并经核实', en: 'A report on your asset was upheld' },
     text: ({ assetName, words }) => ({

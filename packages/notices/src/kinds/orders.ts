@@ -1,7 +1,10 @@
 import { assetPath, orderPath } from '@wencang/domain'
 import { z } from 'zod'
-import { defineKind } from '../define-kind.ts'
+import { kindsIn } from '../define-kind.ts'
 import { yuan } from './words.ts'
+
+const ofOrders = kindsIn('orders')
+const ofSales = kindsIn('sales')
 
 const OfOrder = z.object({ orderId: z.uuid(), assetName: z.string() })
 const WithAmount = OfOrder.extend({ amountFen: z.number().int() })
@@ -9,9 +12,7 @@ const toOrder = ({ orderId }: { orderId: string }) => orderPath(orderId)
 
 /** To buyers, about their own orders. */
 export const ORDER_KINDS = {
-  'order.paid': defineKind({
-    group: 'orders',
-    isMailed: true,
+  'order.paid': ofOrders({
     writer: 'reader',
     parameters: WithAmount,
     title: { zh: '付款成功', en: 'Payment received' },
@@ -21,8 +22,7 @@ export const ORDER_KINDS = {
     }),
     link: toOrder,
   }),
-  'order.expired': defineKind({
-    group: 'orders',
+  'order.expired': ofOrders({
     // Not mailed: that would pressure the buyer.
     isMailed: false,
     parameters: OfOrder,
@@ -33,9 +33,7 @@ export const ORDER_KINDS = {
     }),
     link: toOrder,
   }),
-  'order.withdrawn': defineKind({
-    group: 'orders',
-    isMailed: true,
+  'order.withdrawn': ofOrders({
     parameters: OfOrder,
     title: { zh: '订单已取消', en: 'Order cancelled' },
     text: ({ assetName }) => ({
@@ -44,9 +42,7 @@ export const ORDER_KINDS = {
     }),
     link: toOrder,
   }),
-  'order.refunded': defineKind({
-    group: 'orders',
-    isMailed: true,
+  'order.refunded': ofOrders({
     parameters: WithAmount,
     title: { zh: '退款已到账', en: 'Refund completed' },
     text: ({ assetName, amountFen }) => ({
@@ -62,9 +58,7 @@ const toPurchase = ({ assetId }: { assetId: string }) => assetPath(assetId)
 
 /** To buyers, about downloads of their purchases. */
 export const PURCHASE_KINDS = {
-  'purchase.downloadsPaused': defineKind({
-    group: 'orders',
-    isMailed: true,
+  'purchase.downloadsPaused': ofOrders({
     parameters: OfPurchase,
     title: { zh: '下载已暂停', en: 'Downloads paused' },
     text: ({ assetName }) => ({
@@ -73,9 +67,7 @@ export const PURCHASE_KINDS = {
     }),
     link: toPurchase,
   }),
-  'purchase.downloadsResumed': defineKind({
-    group: 'orders',
-    isMailed: true,
+  'purchase.downloadsResumed': ofOrders({
     parameters: OfPurchase,
     title: { zh: '下载已恢复', en: 'Downloads available again' },
     text: ({ assetName }) => ({
@@ -85,9 +77,7 @@ export const PURCHASE_KINDS = {
     link: toPurchase,
   }),
   /** To buyers of an earlier version. */
-  'purchase.newVersion': defineKind({
-    group: 'orders',
-    isMailed: true,
+  'purchase.newVersion': ofOrders({
     parameters: OfPurchase.extend({ version: z.number().int(), isForBuyers: z.boolean() }),
     title: { zh: '您购买的藏品有新版本', en: 'New version of an asset you bought' },
     text: ({ assetName, version, isForBuyers }) =>
@@ -108,9 +98,7 @@ const Sale = z.object({ orderId: z.uuid(), assetId: z.uuid(), assetName: z.strin
 
 /** To creators and owners, about sales of their assets. */
 export const SALE_KINDS = {
-  'asset.sold': defineKind({
-    group: 'sales',
-    isMailed: true,
+  'asset.sold': ofSales({
     parameters: Sale,
     title: { zh: '资产售出', en: 'Asset sold' },
     text: ({ assetName, amountFen }) =>
@@ -122,9 +110,7 @@ export const SALE_KINDS = {
           },
     link: () => '/store/income',
   }),
-  'sale.refunded': defineKind({
-    group: 'sales',
-    isMailed: true,
+  'sale.refunded': ofSales({
     parameters: Sale,
     title: { zh: '一笔销售已退款', en: 'A sale was refunded' },
     text: ({ assetName, amountFen }) => ({

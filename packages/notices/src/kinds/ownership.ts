@@ -1,17 +1,17 @@
 import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
-import { defineKind } from '../define-kind.ts'
+import { kindsIn } from '../define-kind.ts'
 import { OfAsset, toAssets } from './assets.ts'
 import { termsText, yuan } from './words.ts'
+
+const ofAssets = kindsIn('assets')
 
 const toConsents = () => '/store/ownership'
 
 /** About an owner's consent, to the owner or the creator. */
 export const OWNERSHIP_KINDS = {
   /** To the owner whom a creator named. */
-  'ownership.asked': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'ownership.asked': ofAssets({
     isRenewed: true,
     parameters: OfAsset.extend({
       creatorName: z.string(),
@@ -27,8 +27,7 @@ export const OWNERSHIP_KINDS = {
     link: toConsents,
   }),
   /** To the named owner, even before acceptance. */
-  'ownership.priceChanged': defineKind({
-    group: 'assets',
+  'ownership.priceChanged': ofAssets({
     // Below the accepted minimum, a change of terms is mailed.
     isMailed: false,
     parameters: OfAsset.extend({ fromFen: z.number().int(), toFen: z.number().int() }),
@@ -40,9 +39,7 @@ export const OWNERSHIP_KINDS = {
     link: toConsents,
   }),
   /** To the owner who had accepted. */
-  'ownership.termsChanged': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'ownership.termsChanged': ofAssets({
     parameters: OfAsset.extend({ isTakenOff: z.boolean() }),
     title: { zh: '条款已变更，请重新确认', en: 'The terms have changed: please confirm again' },
     text: ({ assetName, isTakenOff }) => ({
@@ -52,9 +49,7 @@ export const OWNERSHIP_KINDS = {
     link: toConsents,
   }),
   /** To the creator. */
-  'ownership.accepted': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'ownership.accepted': ofAssets({
     writer: 'owner',
     parameters: OfAsset.extend({ ownerName: z.string(), canLaunch: z.boolean().optional() }),
     title: { zh: '所有者已同意', en: 'The owner accepted' },
@@ -65,9 +60,7 @@ export const OWNERSHIP_KINDS = {
     link: toAssets,
   }),
   /** To the creator. */
-  'ownership.declined': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'ownership.declined': ofAssets({
     writer: 'owner',
     parameters: OfAsset.extend({ ownerName: z.string(), reason: z.string().nullable() }),
     title: { zh: '所有者已拒绝', en: 'The owner declined' },
@@ -78,9 +71,7 @@ export const OWNERSHIP_KINDS = {
     link: toAssets,
   }),
   /** To the creator. */
-  'ownership.withdrawn': defineKind({
-    group: 'assets',
-    isMailed: true,
+  'ownership.withdrawn': ofAssets({
     writer: 'owner',
     parameters: OfAsset.extend({ ownerName: z.string(), reason: z.string().nullable(), isTakenOff: z.boolean() }),
     title: { zh: '所有者已撤回同意', en: 'The owner withdrew consent' },

@@ -1,7 +1,10 @@
 import { orderPath } from '@wencang/domain'
 import { z } from 'zod'
-import { defineKind } from '../define-kind.ts'
+import { kindsIn } from '../define-kind.ts'
 import { sentence } from './words.ts'
+
+const ofOrders = kindsIn('orders')
+const ofSales = kindsIn('sales')
 
 const OfOrder = z.object({ orderId: z.uuid(), assetName: z.string() })
 const WithWords = OfOrder.extend({ words: z.string().nullable() })
@@ -11,9 +14,7 @@ const after = (words: string | null, colon: string) => (words ? `${colon}${words
 
 /** To buyers, about their requests on orders. */
 export const BUYER_REQUEST_KINDS = {
-  'refund.answered': defineKind({
-    group: 'orders',
-    isMailed: true,
+  'refund.answered': ofOrders({
     parameters: WithWords.extend({ isAgreed: z.boolean() }),
     title: { zh: '卖家已答复您的退款申请', en: 'The seller answered your refund request' },
     text: ({ assetName, isAgreed, words }) => ({
@@ -22,9 +23,7 @@ export const BUYER_REQUEST_KINDS = {
     }),
     link: toOrder,
   }),
-  'refund.approved': defineKind({
-    group: 'orders',
-    isMailed: true,
+  'refund.approved': ofOrders({
     parameters: WithWords,
     title: { zh: '退款申请已批准', en: 'Refund approved' },
     text: ({ assetName, words }) => ({
@@ -33,9 +32,7 @@ export const BUYER_REQUEST_KINDS = {
     }),
     link: toOrder,
   }),
-  'refund.refused': defineKind({
-    group: 'orders',
-    isMailed: true,
+  'refund.refused': ofOrders({
     parameters: WithWords,
     title: { zh: '退款申请未获批准', en: 'Refund not approved' },
     text: ({ assetName, words }) => ({
@@ -44,9 +41,7 @@ export const BUYER_REQUEST_KINDS = {
     }),
     link: toOrder,
   }),
-  'invoice.issued': defineKind({
-    group: 'orders',
-    isMailed: true,
+  'invoice.issued': ofOrders({
     parameters: OfOrder,
     title: { zh: '发票已开具', en: 'Invoice issued' },
     text: ({ assetName }) => ({
@@ -55,9 +50,7 @@ export const BUYER_REQUEST_KINDS = {
     }),
     link: toOrder,
   }),
-  'invoice.declined': defineKind({
-    group: 'orders',
-    isMailed: true,
+  'invoice.declined': ofOrders({
     parameters: WithWords,
     title: { zh: '卖家未能开具发票', en: 'Invoice declined' },
     text: ({ assetName, words }) => ({
@@ -70,9 +63,7 @@ export const BUYER_REQUEST_KINDS = {
 
 /** To sellers, about their buyers' requests. */
 export const SELLER_REQUEST_KINDS = {
-  'refund.asked': defineKind({
-    group: 'sales',
-    isMailed: true,
+  'refund.asked': ofSales({
     writer: 'buyer',
     parameters: OfOrder.extend({ reason: z.string() }),
     title: { zh: '买家申请退款', en: 'A buyer requests a refund' },
@@ -82,9 +73,7 @@ export const SELLER_REQUEST_KINDS = {
     }),
     link: toRequests,
   }),
-  'refund.decided': defineKind({
-    group: 'sales',
-    isMailed: true,
+  'refund.decided': ofSales({
     parameters: WithWords.extend({ isApproved: z.boolean() }),
     title: { zh: '退款申请已裁定', en: 'Refund request decided' },
     text: ({ assetName, isApproved, words }) => ({
@@ -93,9 +82,7 @@ export const SELLER_REQUEST_KINDS = {
     }),
     link: toRequests,
   }),
-  'invoice.asked': defineKind({
-    group: 'sales',
-    isMailed: true,
+  'invoice.asked': ofSales({
     writer: 'buyer',
     parameters: OfOrder,
     title: { zh: '买家申请发票', en: 'A buyer requests an invoice' },

@@ -1,7 +1,10 @@
 import { CREATOR_TYPE, reasonIn } from '@wencang/domain'
 import { z } from 'zod'
-import { defineKind } from '../define-kind.ts'
+import { kindsIn } from '../define-kind.ts'
 import { yuan } from './words.ts'
+
+const ofApplications = kindsIn('applications')
+const ofMoney = kindsIn('money')
 
 const Application = z.object({ creatorType: z.number().int() })
 const Refused = Application.extend({ reason: z.string() })
@@ -11,9 +14,7 @@ const roleOf = ({ creatorType }: { creatorType: number }) =>
 
 /** To applicants, about onboarding and real-name verification. */
 export const APPLICATION_KINDS = {
-  'application.received': defineKind({
-    group: 'applications',
-    isMailed: true,
+  'application.received': ofApplications({
     parameters: Application,
     title: { zh: '已收到入驻申请', en: 'Application received' },
     text: (application) => ({
@@ -22,9 +23,7 @@ export const APPLICATION_KINDS = {
     }),
     link: toApplication,
   }),
-  'application.approved': defineKind({
-    group: 'applications',
-    isMailed: true,
+  'application.approved': ofApplications({
     parameters: Application,
     title: { zh: '入驻申请已通过，请签署合同', en: 'Application approved: please sign the contract' },
     text: (application) => ({
@@ -33,9 +32,7 @@ export const APPLICATION_KINDS = {
     }),
     link: toApplication,
   }),
-  'application.rejected': defineKind({
-    group: 'applications',
-    isMailed: true,
+  'application.rejected': ofApplications({
     parameters: Refused,
     title: { zh: '入驻申请未通过', en: 'Application rejected' },
     text: (application) => ({
@@ -44,9 +41,7 @@ export const APPLICATION_KINDS = {
     }),
     link: toApplication,
   }),
-  'application.violation': defineKind({
-    group: 'applications',
-    isMailed: true,
+  'application.violation': ofApplications({
     parameters: Refused,
     title: { zh: '入驻资格已被暂停', en: 'Your role was suspended' },
     text: (application) => ({
@@ -55,9 +50,7 @@ export const APPLICATION_KINDS = {
     }),
     link: toApplication,
   }),
-  'application.restored': defineKind({
-    group: 'applications',
-    isMailed: true,
+  'application.restored': ofApplications({
     parameters: Application,
     title: { zh: '违规已解除', en: 'Violation lifted' },
     text: (application) => ({
@@ -66,17 +59,13 @@ export const APPLICATION_KINDS = {
     }),
     link: toApplication,
   }),
-  'identity.approved': defineKind({
-    group: 'applications',
-    isMailed: true,
+  'identity.approved': ofApplications({
     parameters: z.object({}),
     title: { zh: '实名认证已通过', en: 'Identity verified' },
     text: () => ({ zh: '您的实名认证已通过。', en: 'Your real-name verification was approved.' }),
     link: () => '/user/edit',
   }),
-  'identity.rejected': defineKind({
-    group: 'applications',
-    isMailed: true,
+  'identity.rejected': ofApplications({
     parameters: z.object({ reason: z.string() }),
     title: { zh: '实名认证未通过', en: 'Identity not verified' },
     text: ({ reason }) => ({
@@ -91,9 +80,7 @@ const Payout = z.object({ amountFen: z.number().int() })
 
 /** To sellers, about their payouts. */
 export const MONEY_KINDS = {
-  'payout.approved': defineKind({
-    group: 'money',
-    isMailed: true,
+  'payout.approved': ofMoney({
     parameters: Payout,
     title: { zh: '提现已打款', en: 'Payout sent' },
     text: ({ amountFen }) => ({
@@ -102,9 +89,7 @@ export const MONEY_KINDS = {
     }),
     link: () => '/store/income',
   }),
-  'payout.rejected': defineKind({
-    group: 'money',
-    isMailed: true,
+  'payout.rejected': ofMoney({
     parameters: Payout.extend({ reason: z.string().nullable() }),
     title: { zh: '提现已拒绝', en: 'Payout rejected' },
     text: ({ amountFen, reason }) => ({
@@ -113,9 +98,7 @@ export const MONEY_KINDS = {
     }),
     link: () => '/store/income',
   }),
-  'payout.returned': defineKind({
-    group: 'money',
-    isMailed: true,
+  'payout.returned': ofMoney({
     parameters: Payout.extend({ reason: z.string() }),
     title: { zh: '提现已退回', en: 'Payout returned' },
     text: ({ amountFen, reason }) => ({
