@@ -1,6 +1,6 @@
 /**
  * The first step of every `npm` command: plain JavaScript for any Node from 20 on, without dependencies.
- * Installs missing packages and runs `main.ts` of the command's folder in the project's own Node.
+ * Installs missing packages and runs the command's program in the project's own Node.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,22 +9,25 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const OLDEST_NODE = 20
-const FOLDERS = {
-  scripts: [
-    'start',
-    'dev',
-    'test',
-    'preflight',
-    'payments-check',
-    'previews',
-    'dead-letters',
-    'sbom',
-    'backup',
-    'restore',
-    'proof',
-    'chain',
-  ],
-  tools: ['fuzz', 'simulate', 'upgrade-check', 'cluster-check', 'chaos'],
+/** Programs of the commands. */
+const PROGRAMS = {
+  start: 'scripts/start/main.ts',
+  dev: 'scripts/dev/main.ts',
+  test: 'scripts/test/main.ts',
+  preflight: 'scripts/preflight/main.ts',
+  sbom: 'scripts/sbom/main.ts',
+  backup: 'scripts/backup/main.ts',
+  restore: 'scripts/restore/main.ts',
+  'payments-check': 'apps/api/src/check-payments.ts',
+  previews: 'apps/api/src/make-previews-anew.ts',
+  'dead-letters': 'apps/api/src/dead-letters.ts',
+  proof: 'packages/proof/src/commands/main.ts',
+  chain: 'packages/register/src/commands.ts',
+  fuzz: 'tools/fuzz/main.ts',
+  simulate: 'tools/simulate/main.ts',
+  'upgrade-check': 'tools/upgrade-check/main.ts',
+  'cluster-check': 'tools/cluster-check/main.ts',
+  chaos: 'tools/chaos/main.ts',
 }
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -106,9 +109,9 @@ async function install() {
 }
 
 const [command, ...args] = process.argv.slice(2)
-const folder = Object.keys(FOLDERS).find((name) => FOLDERS[name].includes(command))
-if (!folder) {
-  console.error(`Usage: node scripts/run.mjs ${Object.values(FOLDERS).flat().join('|')} [options]`)
+const program = Object.hasOwn(PROGRAMS, command) && PROGRAMS[command]
+if (!program) {
+  console.error(`Usage: node scripts/run.mjs ${Object.keys(PROGRAMS).join('|')} [options]`)
   process.exit(2)
 }
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
@@ -117,10 +120,9 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 }
 if (!isInstalled()) await install()
 
-const script = path.join(root, folder, command, 'main.ts')
 const pathVariable = `${binDir}${path.delimiter}${process.env.PATH ?? ''}`
 // The IPC channel closes when this process is killed: the script then stops everything, as after Ctrl-C.
-const code = await run(path.join(binDir, 'node'), [script, ...args], {
+const code = await run(path.join(binDir, 'node'), [path.join(root, program), ...args], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,

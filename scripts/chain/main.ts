@@ -1,2 +1,0 @@
-/** `npm run chain`: the register contract; see `docs/proof.md`. */
-import '@wencang/register/commands'

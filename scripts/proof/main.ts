@@ -1,2 +1,0 @@
-/** `npm run proof`: checks certificates and the log; see `docs/proof.md`. */
-import '@wencang/proof/commands'
