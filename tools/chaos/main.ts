@@ -3,10 +3,10 @@
  * duplicate data. `--built` uses existing images tagged `chaos`. Slow lines and full disks need Linux and root.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { untilHealthy } from '@wencang/scripts/containers/docker'
 import { BUILT_SERVICES, stackIsToBeHad } from '@wencang/scripts/containers/images'
 import { interruptSignal, runCommand } from '@wencang/scripts/start/interrupts'
+import { readOptions } from '../lib/options.ts'
 import { reasonsOf, table, tableOfKinds } from '../lib/report.ts'
 import type { Attempts } from '../load/attempts.ts'
 import { startLoad, untilAnswers } from '../load/load.ts'
@@ -18,19 +18,10 @@ const UP_WITHIN_SECONDS = 300
 const WELL_WITHIN_SECONDS = 120
 const SETTLE_SECONDS = 300
 
-const { values } = parseArgs({
-  options: {
-    hold: { type: 'string', default: '8' },
-    quiet: { type: 'string', default: '5' },
-    only: { type: 'string', default: '' },
-    rate: { type: 'string', default: '60' },
-    buyers: { type: 'string', default: '4' },
-    built: { type: 'boolean', default: false },
-  },
-})
+const values = readOptions({ hold: 8, quiet: 5, only: '', rate: 60, buyers: 4, built: false })
 const say = (line: string) => console.log(line)
 const signal = interruptSignal()
-const seconds = (count: string | number) => wait(Number(count) * 1000, undefined, { signal })
+const seconds = (count: number) => wait(count * 1000, undefined, { signal })
 
 interface Stack extends Tools {
   /** Containers that must be healthy. */
@@ -71,8 +62,8 @@ function chosenFaults(): Fault[] {
 async function underLoad(stack: Stack, faults: readonly Fault[]): Promise<number> {
   const load = await startLoad({
     addresses: stack.composer.addresses,
-    readsPerSecond: Number(values.rate),
-    buyers: Number(values.buyers),
+    readsPerSecond: values.rate,
+    buyers: values.buyers,
   })
   const { attempts } = load
   const made: Made[] = []
@@ -119,7 +110,7 @@ async function untilWell({ composer, ids }: Stack, withinSeconds: number): Promi
 
 /** Waits for a period without failures; pending requests may count later. */
 async function untilQuiet({ ended }: Attempts): Promise<void> {
-  const span = Number(values.quiet) * 1000
+  const span = values.quiet * 1000
   const began = performance.now()
   for (;;) {
     await seconds(0.5)

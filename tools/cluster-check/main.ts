@@ -5,8 +5,8 @@
  * `kubectl`, `helm` and a `KUBECONFIG` that may exec, evict and create pods. Never use it on a real marketplace: it buys and
  * uploads.
  */
-import { parseArgs } from 'node:util'
 import { interruptSignal, runCommand } from '@wencang/scripts/start/interrupts'
+import { readOptions } from '../lib/options.ts'
 import { table } from '../lib/report.ts'
 import { changeUnderLoad } from '../load/measured.ts'
 import { helm, PARTS, podsOf, type Release } from './cluster.ts'
@@ -14,19 +14,14 @@ import { unconfined } from './confinement.ts'
 import { evictOne, failToMigrate, upgrade } from './disturbances.ts'
 import { type PolicyValues, tryConnections } from './policies.ts'
 
-const { values } = parseArgs({
-  options: {
-    release: { type: 'string', default: 'wencang' },
-    namespace: { type: 'string', default: 'wencang' },
-    values: { type: 'string' },
-    to: { type: 'string' },
-    market: { type: 'string' },
-    account: { type: 'string' },
-    sandbox: { type: 'string' },
-    requests: { type: 'string', default: '20000' },
-    rate: { type: 'string', default: '60' },
-    buyers: { type: 'string', default: '4' },
-  },
+const REQUIRED = { values: '', to: '', market: '', account: '', sandbox: '' }
+const values = readOptions({
+  ...REQUIRED,
+  release: 'wencang',
+  namespace: 'wencang',
+  requests: 20_000,
+  rate: 60,
+  buyers: 4,
 })
 const say = (line: string) => console.log(line)
 const signal = interruptSignal()
@@ -41,11 +36,7 @@ async function check(): Promise<number> {
   const from = await tagOf(release)
   const isConfined = await checkPods(release)
   const isShut = await checkPolicies(release)
-  const amounts = {
-    requests: Number(values.requests),
-    readsPerSecond: Number(values.rate),
-    buyers: Number(values.buyers),
-  }
+  const amounts = { requests: values.requests, readsPerSecond: values.rate, buyers: values.buyers }
   const code = await changeUnderLoad({ addresses, ...amounts, say, signal }, async (during) => {
     for (const part of PARTS) await during(`a pod of ${part} evicted`, () => evictOne(release, part))
     await during('a migration that fails', () => failToMigrate(release, { valuesFile, tag: to }))
@@ -55,7 +46,7 @@ async function check(): Promise<number> {
   return isConfined && isShut ? code : 1
 }
 
-function required(name: 'values' | 'to' | 'market' | 'account' | 'sandbox'): string {
+function required(name: keyof typeof REQUIRED): string {
   const value = values[name]
   if (!value) throw new Error(`--${name} is missing: see the first lines of tools/cluster-check/main.ts`)
   return value

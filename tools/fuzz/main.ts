@@ -1,7 +1,7 @@
 /** `npm run fuzz` (usage: tools/README.md): checks responses against the OpenAPI documents. */
-import { parseArgs } from 'node:util'
 import { onInterrupt } from '@wencang/scripts/start/interrupts'
 import { signIn } from '@wencang/scripts/start/sign-in'
+import { readOptions } from '../lib/options.ts'
 import { installSchemathesis, runSchemathesis } from './schemathesis.ts'
 import { startFuzzStack } from './stack.ts'
 
@@ -9,15 +9,7 @@ const ROLES = ['visitor', 'buyer', 'creator', 'owner', 'operator']
 const HOSTS = ['market', 'account'] as const
 const PASSWORD = 'Heritage-2026'
 
-const { values } = parseArgs({
-  options: {
-    cases: { type: 'string', default: '100' },
-    roles: { type: 'string', default: ROLES.join(',') },
-    hosts: { type: 'string', default: HOSTS.join(',') },
-    only: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-  },
-})
+const values = readOptions({ cases: 100, roles: ROLES.join(','), hosts: HOSTS.join(','), only: '', seed: 1 })
 const roles = listOf('roles', values.roles, ROLES)
 const hosts = listOf('hosts', values.hosts, HOSTS)
 
@@ -39,8 +31,8 @@ try {
         url: stack.settings.public[host],
         origin: stack.settings.public.market,
         cookie: cookies.get(role) ?? null,
-        cases: Number(values.cases),
-        seed: Number(values.seed),
+        cases: values.cases,
+        seed: values.seed,
         only: values.only,
       })
       results.push([`${host} as ${role}`, code])

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { StoreAccess } from '@wencang/local-services'
 import { startTemporaryStack } from '@wencang/scripts/start/temporary-stack'
 import pg from 'pg'
 
@@ -36,6 +37,7 @@ export async function startBenchStack(
     sandboxUrl: settings.public.sandbox,
     databaseUrl: services.postgres.url,
     store: services.environment,
+    storeAccess: services.store as StoreAccess,
     pidOf,
     stop,
   }

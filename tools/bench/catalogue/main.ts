@@ -8,12 +8,12 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { createClient } from '@wencang/contract'
 import { createDatabase, type Transaction } from '@wencang/database'
 import { freePort } from '@wencang/kernel/program'
 import { forTimes, inTurn, requestsInLoop, timesOf } from '../../lib/driver.ts'
 import { residentMib } from '../../lib/memory.ts'
+import { readOptions } from '../../lib/options.ts'
 import { signInCookie } from '../../lib/sign-in.ts'
 import { startBenchStack, WITHOUT_RATE_LIMITS } from '../../lib/stack.ts'
 import { quantile, timed } from '../../lib/statistics.ts'
@@ -24,29 +24,22 @@ import { compare, type Figures } from './load.ts'
 import { statementsOf, unwatchPlans, watchPlans } from './reads.ts'
 import { seedCatalogue } from './seed.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    'on-sale': { type: 'string', default: '1000000' },
-    others: { type: 'string', default: '100000' },
-    creators: { type: 'string', default: '20000' },
-    seconds: { type: 'string', default: '5' },
-    rounds: { type: 'string', default: '3' },
-    connections: { type: 'string', default: '64' },
-    only: { type: 'string', default: '' },
-    keep: { type: 'string', default: '' },
-    'hold-log': { type: 'boolean', default: false },
-    engine: { type: 'string', default: '' },
-  },
+const options = readOptions({
+  'on-sale': 1_000_000,
+  others: 100_000,
+  creators: 20_000,
+  seconds: 5,
+  rounds: 3,
+  connections: 64,
+  only: '',
+  keep: '',
+  'hold-log': false,
+  engine: '',
 })
 const SMALL = 10_000
 const QUICK_TURNS = 1000
 const MAX_DELISTING_MILLISECONDS = 10 * 60_000
-const effort = {
-  seconds: Number(options.seconds),
-  rounds: Number(options.rounds),
-  connections: Number(options.connections),
-}
-const size = { onSale: Number(options['on-sale']), others: Number(options.others), creators: Number(options.creators) }
+const size = { onSale: options['on-sale'], others: options.others, creators: options.creators }
 const say = (line: string) => console.log(line)
 
 const dataDir = options.keep || (await mkdtemp(path.join(tmpdir(), 'wencang-catalogue-')))
@@ -131,7 +124,7 @@ async function measureSmall(): Promise<Map<string, Figures>> {
   const found = new Map<string, Figures>()
   const changing = await keepChanging(database)
   for (const { name, paths } of (await casesFor(database)).filter((one) => one.against !== 'none' && isWanted(one))) {
-    const { ours } = await compare({ ours: { url: stack.marketUrl, cookie, paths } }, { ...effort, rounds: 1 })
+    const { ours } = await compare({ ours: { url: stack.marketUrl, cookie, paths } }, { ...options, rounds: 1 })
     found.set(name, ours)
   }
   await changing.stop()
@@ -149,7 +142,7 @@ async function measure(cases: Case[], bareUrl: string, cookie: string): Promise<
     await requireSame(bareUrl, paths[0] ?? '', against)
     const { ours, bare } = await compare(
       { ours: { url: stack.marketUrl, cookie, paths }, bare: { url: bareUrl, paths: other } },
-      effort,
+      options,
     )
     shown.set(name, ours)
     const rates = ratio(ours.requestsPerSecond, bare.requestsPerSecond)

@@ -7,22 +7,17 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import { createDatabase } from '@wencang/database'
 import { watchChildren } from '../../lib/child-memory.ts'
+import { readOptions } from '../../lib/options.ts'
 import { signIn, signInCookie } from '../../lib/sign-in.ts'
 import { startBenchStack } from '../../lib/stack.ts'
 import { timed } from '../../lib/statistics.ts'
 import { uploadThroughPage } from '../upload-browser/page.ts'
 import { type LargeFile, writeCloud, writeFilm, writeMesh, writePicture } from './files.ts'
 
-const { values } = parseArgs({
-  options: {
-    mib: { type: 'string', default: '5120' },
-    only: { type: 'string', default: 'model|cloud|picture|film' },
-    keep: { type: 'string', default: '' },
-  },
-})
+const values = readOptions({ mib: 5120, only: 'model|cloud|picture|film', keep: '' })
 const WRITERS: Record<string, (folder: string, bytes: number) => LargeFile> = {
   model: writeMesh,
   cloud: writeCloud,
@@ -37,7 +32,7 @@ const run = promisify(execFile)
 const say = (line: string) => console.log(line)
 const note = (line: string) => console.error(line)
 
-const stack = await startBenchStack(note, values.keep || undefined)
+const stack = await startBenchStack(note, values.keep)
 const folder = path.join(stack.dataDir, 'large')
 mkdirSync(folder, { recursive: true })
 say(
@@ -55,7 +50,7 @@ process.exit(0)
 async function follow(kind: string): Promise<void> {
   const write = WRITERS[kind]
   if (!write) throw new Error(`There is no kind "${kind}"`)
-  const { file, content } = write(folder, Number(values.mib) * 2 ** 20)
+  const { file, content } = write(folder, values.mib * 2 ** 20)
   try {
     const bytes = statSync(file).size
     note(`${kind}: ${bytes} bytes, ${content}`)

@@ -1,23 +1,14 @@
 /** Compares `/market/map` with `/healthz`; usage: tools/bench/README.md. */
 
-import { parseArgs } from 'node:util'
 import { createClient } from '@wencang/contract'
 import { createDatabase } from '@wencang/database'
 import { forSeconds, requestsInLoop, timesOf } from '../../lib/driver.ts'
 import { residentMib } from '../../lib/memory.ts'
+import { readOptions } from '../../lib/options.ts'
 import { startBenchStack } from '../../lib/stack.ts'
 import { quantile, spread, timed } from '../../lib/statistics.ts'
 
-const { values } = parseArgs({
-  options: {
-    points: { type: 'string', default: '1000000' },
-    connections: { type: 'string', default: '32' },
-    seconds: { type: 'string', default: '10' },
-  },
-})
-const points = Number(values.points)
-const connections = Number(values.connections)
-const seconds = Number(values.seconds)
+const { points, connections, seconds } = readOptions({ points: 1_000_000, connections: 32, seconds: 10 })
 const say = (line: string) => console.log(line)
 
 /** Random 1536 × 1024 px view in China, any zoom. */

@@ -3,27 +3,22 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { createClient } from '@wencang/contract'
 import { createDatabase, type Database } from '@wencang/database'
 import { notify } from '@wencang/notices'
 import { requestsInLoop, timesOf } from '../../lib/driver.ts'
+import { readOptions } from '../../lib/options.ts'
 import { sessionCookie } from '../../lib/sign-in.ts'
 import { startBenchStack } from '../../lib/stack.ts'
 import { quantile, spread, timed } from '../../lib/statistics.ts'
 
-const { values } = parseArgs({
-  options: {
-    audience: { type: 'string', default: '10000' },
-    streams: { type: 'string', default: '300' },
-    notices: { type: 'string', default: '200' },
-    rounds: { type: 'string', default: '5' },
-    connections: { type: 'string', default: '4' },
-  },
+const { audience, streams, notices, rounds, connections } = readOptions({
+  audience: 10_000,
+  streams: 300,
+  notices: 200,
+  rounds: 5,
+  connections: 4,
 })
-const [audience, streams, notices, rounds, connections] = (
-  ['audience', 'streams', 'notices', 'rounds', 'connections'] as const
-).map((name) => Number(values[name])) as [number, number, number, number, number]
 const say = (line: string) => console.log(line)
 
 /** One user's open page. */

@@ -1,27 +1,15 @@
 /** Measures operator searches; usage: tools/bench/README.md. */
 
-import { parseArgs } from 'node:util'
 import { API_PREFIX } from '@wencang/contract'
 import { createDatabase, type Database } from '@wencang/database'
 import { forTimes, requestsInLoop, timesOf } from '../../lib/driver.ts'
+import { readOptions } from '../../lib/options.ts'
 import { sessionCookie } from '../../lib/sign-in.ts'
 import { startBenchStack } from '../../lib/stack.ts'
 import { spread } from '../../lib/statistics.ts'
 import { vacuum } from '../../lib/vacuum.ts'
 
-const { values } = parseArgs({
-  options: {
-    people: { type: 'string', default: '100000' },
-    orders: { type: 'string', default: '1000000' },
-    rounds: { type: 'string', default: '60' },
-    data: { type: 'string' },
-  },
-})
-const [people, orders, rounds] = (['people', 'orders', 'rounds'] as const).map((name) => Number(values[name])) as [
-  number,
-  number,
-  number,
-]
+const { people, orders, rounds, data } = readOptions({ people: 100_000, orders: 1_000_000, rounds: 60, data: '' })
 const say = (line: string) => console.log(line)
 const HOUR_MS = 3_600_000
 const WANTED_MS = 100
@@ -99,7 +87,7 @@ async function searches({ prisma }: Database): Promise<[what: string, path: stri
   ]
 }
 
-const stack = await startBenchStack(say, values.data)
+const stack = await startBenchStack(say, data)
 const database = createDatabase(stack.databaseUrl, { maxConnections: 2, statementTimeoutSeconds: 600 })
 try {
   await addPeople(database)

@@ -1,26 +1,18 @@
 /** Measures overload, hostile searches and slow clients; usage: tools/bench/README.md. Exits with 1 if a ratio is missed. */
 
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { createDatabase } from '@wencang/database'
 import { Connections, forSeconds, type LoadRequest, type Outcome, openLoop, requestsInLoop } from '../../lib/driver.ts'
 import { watchMemory } from '../../lib/memory.ts'
+import { readOptions } from '../../lib/options.ts'
 import { startBenchStack, WITHOUT_RATE_LIMITS } from '../../lib/stack.ts'
 import { quantile } from '../../lib/statistics.ts'
 import { seedCatalogue } from '../catalogue/seed.ts'
 import { createLargeResponse, createMix, createPayments, hostileSearch, orderIdOf } from './mix.ts'
 import { FILLED_AFTER_MILLISECONDS, startSlowClients } from './slow-clients.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    'on-sale': { type: 'string', default: '100000' },
-    callers: { type: 'string', default: '64' },
-    seconds: { type: 'string', default: '15' },
-    times: { type: 'string', default: '4' },
-    keep: { type: 'string', default: '' },
-  },
-})
-const [callers, seconds, times] = [Number(options.callers), Number(options.seconds), Number(options.times)]
+const options = readOptions({ 'on-sale': 100_000, callers: 64, seconds: 15, times: 4, keep: '' })
+const { callers, seconds, times } = options
 const HOSTILE_CALLERS = 24
 /** Exceeds the concurrency gate. */
 const SLOW_READERS = 40
@@ -46,11 +38,7 @@ const inLoop = (next: () => LoadRequest, count: number) =>
 const stack = await startBenchStack(say, options.keep, WITHOUT_RATE_LIMITS)
 const database = createDatabase(stack.databaseUrl, { maxConnections: 2 })
 try {
-  await seedCatalogue(
-    stack.databaseUrl,
-    { onSale: Number(options['on-sale']), others: 1_000, creators: 2_000 },
-    () => {},
-  )
+  await seedCatalogue(stack.databaseUrl, { onSale: options['on-sale'], others: 1_000, creators: 2_000 }, () => {})
   const made = await createMix(database, new URL(stack.marketUrl).origin)
   const { mix } = made
   await inLoop(mix, callers) // warm

@@ -2,19 +2,13 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { freePort } from '@wencang/kernel/program'
 import { ProcessTable, waitUntil } from '@wencang/local-services/machine'
+import { readOptions } from '../../lib/options.ts'
 import { startBenchStack, WITHOUT_RATE_LIMITS } from '../../lib/stack.ts'
 
-const { values } = parseArgs({
-  options: {
-    prometheus: { type: 'string' },
-    seconds: { type: 'string', default: '90' },
-    keep: { type: 'string' },
-  },
-})
-if (!values.prometheus) throw new Error('--prometheus names its program')
+const options = readOptions({ prometheus: '', seconds: 90, keep: '' })
+if (!options.prometheus) throw new Error('--prometheus names its program')
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../infra/observability')
 /** Events that browsing alone does not cause. */
@@ -23,7 +17,7 @@ const EMPTY_HERE =
 
 const say = (line: string) => console.log(line)
 const metricsPort = await freePort()
-const stack = await startBenchStack(say, values.keep, { ...WITHOUT_RATE_LIMITS, METRICS_PORT: String(metricsPort) })
+const stack = await startBenchStack(say, options.keep, { ...WITHOUT_RATE_LIMITS, METRICS_PORT: String(metricsPort) })
 const folder = mkdtempSync(path.join(tmpdir(), 'wencang-panels-'))
 const port = await freePort()
 const base = `http://127.0.0.1:${port}`
@@ -39,7 +33,7 @@ writeFileSync(
 )
 const prometheus = new ProcessTable(folder).start({
   name: 'prometheus',
-  command: values.prometheus,
+  command: options.prometheus,
   args: [
     `--config.file=${folder}/prometheus.yml`,
     `--storage.tsdb.path=${folder}/data`,
@@ -62,7 +56,7 @@ async function ask<Data>(call: string): Promise<Data> {
 
 /** Sends page, search and sign-in host calls. */
 async function useMarket(): Promise<void> {
-  const until = Date.now() + Number(values.seconds) * 1000
+  const until = Date.now() + options.seconds * 1000
   const calls = [
     'market/assets',
     'market/assets?keyword=青花',

@@ -3,25 +3,18 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { API_PREFIX } from '@wencang/contract'
 import { createDatabase } from '@wencang/database'
 import { Connections, type Outcome, openLoop } from '../../lib/driver.ts'
 import { watchEventLoop } from '../../lib/event-loop.ts'
+import { readOptions } from '../../lib/options.ts'
 import { startBenchStack } from '../../lib/stack.ts'
 import { quantile, timed } from '../../lib/statistics.ts'
 import { type Merchant, paidNotification } from './notifications.ts'
 
-const { values } = parseArgs({
-  options: {
-    rate: { type: 'string', default: '200' },
-    seconds: { type: 'string', default: '60' },
-    duplicates: { type: 'string', default: '20' },
-  },
-})
-const rate = Number(values.rate)
-const total = rate * Number(values.seconds)
-const unique = Math.round(total * (1 - Number(values.duplicates) / 100))
+const { rate, seconds: span, duplicates } = readOptions({ rate: 200, seconds: 60, duplicates: 20 })
+const total = rate * span
+const unique = Math.round(total * (1 - duplicates / 100))
 const PRICE_FEN = 1234
 const HOUR_MILLISECONDS = 3_600_000
 const say = (line: string) => console.log(line)
@@ -54,7 +47,7 @@ try {
         if (index % 20 === 0) healthy.push(connections.send({ path: '/healthz' }))
         return connections.send({ method: 'POST', path: NOTIFY, ...row[index]?.letter })
       },
-      { perSecond: rate, seconds: Number(values.seconds) },
+      { perSecond: rate, seconds: span },
     ),
   )
   const health = p99(await Promise.all(healthy))

@@ -6,11 +6,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { createDatabase } from '@wencang/database'
 import { AS_READ } from '@wencang/domain'
 import { runStep } from '@wencang/preview-pipeline'
 import { watchChildren } from '../../lib/child-memory.ts'
+import { readOptions } from '../../lib/options.ts'
 import { startBenchStack, WITHOUT_RATE_LIMITS } from '../../lib/stack.ts'
 import { median, timed } from '../../lib/statistics.ts'
 import { casesFor } from '../catalogue/cases.ts'
@@ -19,16 +19,14 @@ import { seedCatalogue } from '../catalogue/seed.ts'
 import { writeTexturedGlb } from './model-files.ts'
 import { writeSplats } from './splat-file.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    mib: { type: 'string', default: '1024' },
-    edge: { type: 'string', default: '4096' },
-    splats: { type: 'string', default: '4000000' },
-    assets: { type: 'string', default: '20000' },
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '8' },
-    only: { type: 'string', default: 'model|splats|catalogue' },
-  },
+const options = readOptions({
+  mib: 1024,
+  edge: 4096,
+  splats: 4_000_000,
+  assets: 20_000,
+  rounds: 3,
+  seconds: 8,
+  only: 'model|splats|catalogue',
 })
 const wanted = options.only.split('|')
 const HOUR_SECONDS = 3600
@@ -38,7 +36,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'wencang-bench-previews-'))
 const model = path.join(folder, 'model.glb')
 try {
   if (wanted.includes('model') || wanted.includes('catalogue')) {
-    const triangles = await writeTexturedGlb(model, Number(options.mib) * 2 ** 20, Number(options.edge))
+    const triangles = await writeTexturedGlb(model, options.mib * 2 ** 20, options.edge)
     say(`a .glb of ${options.mib} MiB, ${triangles} triangles, a picture of ${options.edge} × ${options.edge}`)
   }
   say('\n| What | Seconds | to sha256sum | Peak MiB | Wanted |')
@@ -49,7 +47,7 @@ try {
   }
   if (wanted.includes('splats')) {
     const splats = path.join(folder, 'splats.ply')
-    writeSplats(splats, Number(options.splats))
+    writeSplats(splats, options.splats)
     await showStep(`${options.splats} splats, first picture`, 'light', '.ply', splats, '≤ 10, or 20 s')
     await showStep(`${options.splats} splats, streamed`, 'tiles', '.ply', splats, '< 300 s')
   }
@@ -88,10 +86,9 @@ function hashSeconds(file: string, lowPriority: boolean): number {
 
 /** Compares the catalogue's p99 with and without tiling. */
 async function showCatalogue(): Promise<void> {
-  const [seconds, rounds] = [Number(options.seconds), Number(options.rounds)]
+  const { seconds, rounds, assets: onSale } = options
   const stack = await startBenchStack(() => {}, undefined, WITHOUT_RATE_LIMITS)
   try {
-    const onSale = Number(options.assets)
     await seedCatalogue(stack.databaseUrl, { onSale, others: onSale / 10, creators: 500 }, () => {})
     const database = createDatabase(stack.databaseUrl, { maxConnections: 1 })
     const paths = (await casesFor(database))

@@ -4,13 +4,11 @@
  */
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { treeMemory } from '../../lib/memory.ts'
+import { readOptions } from '../../lib/options.ts'
 import { startBenchStack } from '../../lib/stack.ts'
 
-const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '60' }, keep: { type: 'string' } },
-})
+const options = readOptions({ seconds: 60, keep: '' })
 const PROCESSES = ['api', 'worker', 'account', 'sandbox', 'postgres', 'store']
 const API_GOAL_MIB = 160
 const ALL_GOAL_MIB = 1024
@@ -18,9 +16,9 @@ const ALL_GOAL_MIB = 1024
 // Same as `npm start`.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '../../../.cache/node-compile')
 const say = (line: string) => console.log(line)
-const stack = await startBenchStack(say, values.keep)
+const stack = await startBenchStack(say, options.keep)
 try {
-  await wait(Number(values.seconds) * 1000)
+  await wait(options.seconds * 1000)
   const seen = PROCESSES.map((name) => ({ name, ...treeMemory(stack.pidOf(name)) }))
   const all = seen.reduce((sum, { proportionalMib }) => sum + proportionalMib, 0)
   say('| Process | resident, MiB | shared parts divided (Pss), MiB |\n| --- | --- | --- |')

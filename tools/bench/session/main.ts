@@ -4,10 +4,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import { createAccountClient, createClient } from '@wencang/contract'
 import { signIn } from '@wencang/scripts/start/sign-in'
 import { forSeconds, inTurn, requestsInLoop, timesOf } from '../../lib/driver.ts'
+import { readOptions } from '../../lib/options.ts'
 import { startBenchStack } from '../../lib/stack.ts'
 import { median, quantile, spread } from '../../lib/statistics.ts'
 import { startReplica } from './replica.ts'
@@ -15,17 +15,8 @@ import { startReplica } from './replica.ts'
 const PASSWORD = 'Heritage-2026'
 const PERSON = 'buyer@demo.test'
 
-const { values } = parseArgs({
-  options: {
-    'sign-ins': { type: 'string', default: '200' },
-    connections: { type: 'string', default: '32' },
-    seconds: { type: 'string', default: '10' },
-    rounds: { type: 'string', default: '3' },
-  },
-})
-const connections = Number(values.connections)
-const seconds = Number(values.seconds)
-const rounds = Number(values.rounds)
+const options = readOptions({ 'sign-ins': 200, connections: 32, seconds: 10, rounds: 3 })
+const { connections, seconds, rounds } = options
 const say = (line: string) => console.log(line)
 const asking = (url: string, cookie: string | null) => inTurn([new URL(url).pathname], cookie ? { cookie } : {})
 
@@ -55,7 +46,7 @@ async function rush(market: string, account: string, cookie: string): Promise<vo
   await asked(forSeconds(seconds / 2)) // warm
   const idle = await asked(forSeconds(seconds))
   const script = path.join(import.meta.dirname, 'rush.ts')
-  const child = spawn(process.execPath, [script, market, account, PERSON, PASSWORD, values['sign-ins']], {
+  const child = spawn(process.execPath, [script, market, account, PERSON, PASSWORD, String(options['sign-ins'])], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let isOver = false
@@ -65,7 +56,7 @@ async function rush(market: string, account: string, cookie: string): Promise<vo
   const [printed, busy] = await Promise.all([text(child.stdout), asked(() => !isOver), ended])
   const { signedIn, medianSeconds, lastSeconds } = JSON.parse(printed)
   say(
-    `userinfo, nobody signing in: ${spread(idle)}; ${values['sign-ins']} sign-ins at once: ${spread(busy)}; ratio of p99 ${(quantile(busy, 0.99) / quantile(idle, 0.99)).toFixed(2)} (wanted ≤ 3)`,
+    `userinfo, nobody signing in: ${spread(idle)}; ${options['sign-ins']} sign-ins at once: ${spread(busy)}; ratio of p99 ${(quantile(busy, 0.99) / quantile(idle, 0.99)).toFixed(2)} (wanted ≤ 3)`,
   )
   say(
     `${signedIn} signed in, the middle one after ${medianSeconds.toFixed(1)} s, the last after ${lastSeconds.toFixed(1)} s`,

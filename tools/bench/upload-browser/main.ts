@@ -2,9 +2,10 @@
 import { execFile } from 'node:child_process'
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import { CreateBucketCommand, DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { createStoreClient } from '@wencang/kernel/store'
+import { readOptions } from '../../lib/options.ts'
 import { writeSampleGlb } from '../../lib/sample-glb.ts'
 import { signIn, signInCookie } from '../../lib/sign-in.ts'
 import { startBenchStack } from '../../lib/stack.ts'
@@ -12,13 +13,7 @@ import { median, timed } from '../../lib/statistics.ts'
 import { type PageFigures, uploadThroughPage } from './page.ts'
 import { copyByS5cmd, ensureS5cmd, type S5cmdSetting } from './s5cmd.ts'
 
-const { values } = parseArgs({
-  options: {
-    mib: { type: 'string', default: '2048' },
-    rounds: { type: 'string', default: '3' },
-    keep: { type: 'string', default: '' },
-  },
-})
+const options = readOptions({ mib: 2048, rounds: 3, keep: '' })
 const MIB = 1024 ** 2
 const DEFAULT: S5cmdSetting = { name: 'default', flags: [] }
 const SETTINGS: S5cmdSetting[] = [
@@ -29,19 +24,13 @@ const SETTINGS: S5cmdSetting[] = [
 const run = promisify(execFile)
 const say = (line: string) => console.log(line)
 
-const stack = await startBenchStack((line) => console.error(line), values.keep || undefined)
+const stack = await startBenchStack((line) => console.error(line), options.keep)
 // Has no preview, whose making would disturb measurements.
 const file = path.join(stack.dataDir, 'bench.nvol')
 try {
   const cookie = await signInCookie(stack.databaseUrl)
   const client = await signIn(stack.databaseUrl, stack.marketUrl)
-  const s3 = createStoreClient({
-    endpoint: stack.store.S3_ENDPOINT ?? '',
-    region: stack.store.S3_REGION ?? '',
-    accessKeyId: stack.store.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: stack.store.S3_SECRET_ACCESS_KEY ?? '',
-    pathStyle: true,
-  })
+  const s3 = createStoreClient(stack.storeAccess)
   const s5cmd = await ensureS5cmd()
   await s3.send(new CreateBucketCommand({ Bucket: 'bench' })).catch(() => {}) // exists in a kept folder
   const throughPage = async (isTraced = false) => {
@@ -52,7 +41,7 @@ try {
   await writeSampleGlb(file, 256 * MIB)
   // Warm up: load and compile code. Traced, not timed.
   const { longestWorkMilliseconds } = await throughPage(true)
-  await writeSampleGlb(file, Number(values.mib) * MIB)
+  await writeSampleGlb(file, options.mib * MIB)
 
   const pages: PageFigures[] = []
   const copies = new Map(SETTINGS.map(({ name }) => [name, [] as number[]]))
@@ -66,7 +55,7 @@ try {
       await s3.send(new DeleteObjectCommand({ Bucket: 'bench', Key: 'plain' }))
     }),
   ]
-  for (let round = 1; round <= Number(values.rounds); round++) {
+  for (let round = 1; round <= options.rounds; round++) {
     for (const contestant of shuffled(contestants)) await contestant()
     const page = pages.at(-1)
     say(

@@ -2,22 +2,22 @@ import { execFile } from 'node:child_process'
 import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs, promisify } from 'node:util'
-import { CreateBucketCommand, DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { promisify } from 'node:util'
+import { CreateBucketCommand, DeleteObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { OperatorClient } from '@wencang/contract'
 import { send } from '@wencang/contract'
+import { createStoreClient } from '@wencang/kernel/store'
 import { watchMemory } from '../../lib/memory.ts'
+import { readOptions } from '../../lib/options.ts'
 import { writeSampleGlb } from '../../lib/sample-glb.ts'
 import { signIn } from '../../lib/sign-in.ts'
 import { startBenchStack } from '../../lib/stack.ts'
 import { median, timed } from '../../lib/statistics.ts'
 
 /** Compares presigned-part uploads with the S3 SDK; usage: tools/bench/README.md. */
-const { values } = parseArgs({
-  options: { mib: { type: 'string', default: '2048' }, rounds: { type: 'string', default: '3' } },
-})
-const bytes = Number(values.mib) * 1024 ** 2
+const options = readOptions({ mib: 2048, rounds: 3 })
+const bytes = options.mib * 1024 ** 2
 const IN_FLIGHT = 4
 const PART_HINT = 32 * 1024 ** 2
 const run = promisify(execFile)
@@ -84,23 +84,14 @@ try {
   const file = path.join(stack.dataDir, 'bench.glb')
   await writeSampleGlb(file, bytes)
   const { size } = await stat(file)
-  const s3 = new S3Client({
-    endpoint: stack.store.S3_ENDPOINT,
-    region: stack.store.S3_REGION ?? 'us-east-1',
-    forcePathStyle: true,
-    credentials: {
-      accessKeyId: stack.store.S3_ACCESS_KEY_ID ?? '',
-      secretAccessKey: stack.store.S3_SECRET_ACCESS_KEY ?? '',
-    },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-  })
+  const s3 = createStoreClient(stack.storeAccess)
   await s3.send(new CreateBucketCommand({ Bucket: 'bench' }))
   // Warm up: exclude loading and compiling from memory growth.
   const warmUpFile = path.join(stack.dataDir, 'warm-up.glb')
   await writeSampleGlb(warmUpFile, 128 * 1024 ** 2)
   for (let count = 0; count < 3; count++) await untilVerified(client, await uploadOverApi(client, warmUpFile))
   const rows = []
-  for (let round = 1; round <= Number(values.rounds); round++) {
+  for (let round = 1; round <= options.rounds; round++) {
     const apiMemory = watchMemory(stack.pidOf('api'))
     const api = await timed(() => uploadOverApi(client, file))
     const { growthMib: apiGrowthMib } = apiMemory.stop()

@@ -1,24 +1,18 @@
 /** Measures how the viewer opens objects; usage: tools/bench/README.md. Software rendering affects times only. */
-import { parseArgs } from 'node:util'
 import { createClient } from '@wencang/contract'
 import { openBrowser } from '../../lib/browser.ts'
+import { readOptions } from '../../lib/options.ts'
 import { startBenchStack } from '../../lib/stack.ts'
 import { openOnLine } from './line.ts'
 import { openModel } from './open-model.ts'
 import { modelViewerBytes } from './other-viewer.ts'
 
-const { values } = parseArgs({
-  options: {
-    models: { type: 'string', default: '10' },
-    only: { type: 'string', default: 'frames|line' },
-    url: { type: 'string' },
-  },
-})
-const wanted = values.only.split('|')
+const options = readOptions({ models: 10, only: 'frames|line', url: '' })
+const wanted = options.only.split('|')
 const say = (line: string) => console.log(line)
 
-const stack = values.url ? null : await startBenchStack(say)
-const marketUrl = values.url ?? stack?.marketUrl ?? ''
+const stack = options.url ? null : await startBenchStack(say)
+const marketUrl = stack?.marketUrl ?? options.url
 const api = createClient({ baseUrl: marketUrl })
 const pageOf = (id: string) => `${marketUrl}/#/asset/${id}/detail`
 const browser = await openBrowser([
@@ -35,7 +29,7 @@ try {
 }
 
 async function frames() {
-  const { assets } = await api.listMarketAssets({ query: { fileTypes: ['.glb'], limit: Number(values.models) } })
+  const { assets } = await api.listMarketAssets({ query: { fileTypes: ['.glb'], limit: options.models } })
   say('| Model | difference from its picture % | ready ms | longest task ms | loaded KB |')
   say('| --- | --- | --- | --- | --- |')
   for (const { id, name } of assets) {

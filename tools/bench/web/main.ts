@@ -1,6 +1,6 @@
 /** Measures the web client; usage: tools/bench/README.md. */
-import { parseArgs } from 'node:util'
 import { createClient } from '@wencang/contract'
+import { readOptions } from '../../lib/options.ts'
 import { startBenchStack, WITHOUT_RATE_LIMITS } from '../../lib/stack.ts'
 import { median } from '../../lib/statistics.ts'
 import { seedCatalogue } from '../catalogue/seed.ts'
@@ -11,23 +11,21 @@ import { interactionDelays } from './interactions.ts'
 import { calibrate, FORM_FACTORS, visit } from './lighthouse.ts'
 import { dragMap, type MapFigures } from './map.ts'
 
-const { values } = parseArgs({
-  options: {
-    visits: { type: 'string', default: '5' },
-    cards: { type: 'string', default: '5000' },
-    points: { type: 'string', default: '4999' },
-    'on-sale': { type: 'string', default: '100000' },
-    seconds: { type: 'string', default: '10' },
-    only: { type: 'string', default: 'lighthouse|screen|taps|documents|map|endless' },
-    keep: { type: 'string' },
-  },
+const options = readOptions({
+  visits: 5,
+  cards: 5_000,
+  points: 4_999,
+  'on-sale': 100_000,
+  seconds: 10,
+  only: 'lighthouse|screen|taps|documents|map|endless',
+  keep: '',
 })
-const only = values.only.split('|')
+const only = options.only.split('|')
 const say = (line: string) => console.log(line)
 
-const stack = await startBenchStack(say, values.keep, WITHOUT_RATE_LIMITS)
+const stack = await startBenchStack(say, options.keep, WITHOUT_RATE_LIMITS)
 try {
-  await fill(Number(values['on-sale']))
+  await fill(options['on-sale'])
   if (only.includes('lighthouse')) await scores()
   if (only.includes('screen')) await screens()
   if (only.includes('taps')) await taps()
@@ -58,7 +56,7 @@ async function measuredPages() {
 async function screens(): Promise<void> {
   say('| First screen of a phone | complete after ms | KB until then (wanted ≤ 150) |\n| --- | --- | --- |')
   for (const [name, path] of Object.entries(await measuredPages())) {
-    const { milliseconds, kilobytes } = await firstScreen(`${stack.marketUrl}/${path}`, Number(values.visits))
+    const { milliseconds, kilobytes } = await firstScreen(`${stack.marketUrl}/${path}`, options.visits)
     say(`| ${name} | ${milliseconds.toFixed(0)} | ${kilobytes.toFixed(0)} |`)
   }
 }
@@ -66,13 +64,13 @@ async function screens(): Promise<void> {
 async function taps(): Promise<void> {
   const { asset } = await measuredPages()
   const slowdown = await calibrate(stack.marketUrl)
-  const delays = await interactionDelays(stack.marketUrl, asset, slowdown, Number(values.visits))
+  const delays = await interactionDelays(stack.marketUrl, asset, slowdown, options.visits)
   say('| Interaction on a phone | to the next frame, ms (wanted ≤ 100) |\n| --- | --- |')
   for (const [name, milliseconds] of delays) say(`| ${name} | ${milliseconds.toFixed(0)} |`)
 }
 
 async function documents(): Promise<void> {
-  const seen = await documentRates(stack.marketUrl, Number(values.seconds))
+  const seen = await documentRates(stack.marketUrl, options.seconds)
   const ratio = (milliseconds: number) => (milliseconds / seen.apiAlone).toFixed(2)
   say(
     `Documents a second: cached ${seen.cached.rate.toFixed(0)} (wanted ≥ 2,000), rendered ${seen.rendered.rate.toFixed(0)} (wanted ≥ 300); ` +
@@ -89,7 +87,7 @@ async function scores(): Promise<void> {
   say('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const [name, path] of Object.entries(pages)) {
     for (const formFactor of FORM_FACTORS) {
-      const seen = await visit(`${stack.marketUrl}/${path}`, formFactor, Number(values.visits), slowdown)
+      const seen = await visit(`${stack.marketUrl}/${path}`, formFactor, options.visits, slowdown)
       const figures = [
         ...[seen.performance, seen.accessibility, seen.bestPractices].map((score) => score.toFixed(0)),
         ...[seen.largestPaintMilliseconds, seen.blockingMilliseconds].map((time) => time.toFixed(0)),
@@ -103,18 +101,17 @@ async function scores(): Promise<void> {
 
 async function map(): Promise<void> {
   const seen: MapFigures[] = []
-  for (let visits = 0; visits < Number(values.visits); visits++)
-    seen.push(await dragMap(stack.marketUrl, Number(values.points)))
+  for (let visits = 0; visits < options.visits; visits++) seen.push(await dragMap(stack.marketUrl, options.points))
   const middle = (key: keyof MapFigures) => median(seen.map((figures) => figures[key])).toFixed(0)
   say(
-    `Map with ${values.points} points: ${middle('markers')} markers can be clicked ${middle('readyMilliseconds')} ms after the points are there (wanted ≤ 1000); ` +
+    `Map with ${options.points} points: ${middle('markers')} markers can be clicked ${middle('readyMilliseconds')} ms after the points are there (wanted ≤ 1000); ` +
       `while it is dragged, clustering takes the page ${middle('longestAnswerMilliseconds')} ms at most (wanted ≤ 50), ` +
       `longest task ${middle('longestTaskMilliseconds')} ms (without points: ${middle('longestTaskOfEmptyMap')} ms)`,
   )
 }
 
 async function endless(): Promise<void> {
-  const wanted = Number(values.cards)
+  const wanted = options.cards
   await seedCatalogue(stack.databaseUrl, { onSale: wanted + 1_000, others: 100, creators: 200 }, say)
   const seen = await scrollExplore(stack.marketUrl, wanted)
   say(
