@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
+import { headOfGlb } from '@wencang/preview-pipeline/testing'
 import sharp from 'sharp'
 import { stonePointAt } from '../../lib/stone.ts'
 
@@ -50,13 +51,9 @@ export async function writeTexturedGlb(path: string, bytes: number, edge: number
       accessor(2, vertices, 'VEC2'),
       accessor(3, triangles * 3, 'SCALAR', 5125),
     ],
-  }).padEnd(2048, ' ')
-  const words = (...numbers: number[]) => new Uint32Array(numbers)
+  })
   const file = openSync(path, 'w')
-  writeSync(file, Buffer.from('glTF'))
-  writeSync(file, words(2, 12 + 8 + json.length + 8 + binaryBytes, json.length, 0x4e4f534a))
-  writeSync(file, json)
-  writeSync(file, words(binaryBytes, 0x004e4942))
+  writeSync(file, headOfGlb(Buffer.from(json), binaryBytes))
   const angles = (i: number, j: number): [number, number] => [
     (2 * Math.PI * (j % columns)) / columns,
     (Math.PI * i) / rows,

@@ -4,12 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { fbxSlab } from '../testing/fbx-files.ts'
 import { glb, points, triangle } from '../testing/hostile-models.ts'
 import { makeFrom } from '../testing/make.ts'
+import { plainPng } from '../testing/pictures.ts'
 import { makeArchivePreview } from './archive.ts'
 
-const red = () =>
-  sharp({ create: { width: 8, height: 8, channels: 3, background: '#c02010' } })
-    .png()
-    .toBuffer()
+const red = () => plainPng('#c02010', 8)
 
 /** Square with external picture and data. @param names their URIs in the glTF. */
 function gltf(names: { bin: string; picture: string }): Uint8Array {

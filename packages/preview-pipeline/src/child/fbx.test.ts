@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { binaryFbx, fbxOf, fbxSlab, oldFbx } from '../testing/fbx-files.ts'
 import { makeFrom } from '../testing/make.ts'
+import { plainPng } from '../testing/pictures.ts'
 import { makeArchivePreview } from './archive.ts'
 import { glbOfFbx } from './fbx.ts'
 import { readModel } from './model-preview.ts'
@@ -13,12 +14,7 @@ const slab = (change: (text: string) => string = (text) => text) => Buffer.from(
 const withProperty = (property: string) =>
   slab((text) => text.replace('"Mesh" { Version: 232 }', `"Mesh" { Version: 232\nProperties70: {\n${property}\n} }`))
 
-const green = async () =>
-  new Uint8Array(
-    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#10a020' } })
-      .png()
-      .toBuffer(),
-  )
+const green = async () => new Uint8Array(await plainPng('#10a020', 8))
 const axis = (name: string, index: number, sign: number) =>
   `P: "${name}Axis", "int", "Integer", "",${index}\nP: "${name}AxisSign", "int", "Integer", "",${sign}`
 const rounded = ({ minimum, maximum }: { minimum: number[]; maximum: number[] }) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Material, type Model, type Primitive, readFbx, readObj, UnreadableModel } from '@wencang/fbx-reader'
 import { textureOf } from './archive-pictures.ts'
 import { mimeTypeOf } from './gather-gltf.ts'
+import { GlbBuffer } from './glb-buffer.ts'
 import { packGlb } from './glb-container.ts'
 import type { PreviewMaker } from './maker.ts'
 import { previewModel } from './model-preview.ts'
@@ -25,7 +26,7 @@ export const glbOfObj = (file: Buffer, materials: Buffer): Promise<Buffer> =>
 
 async function glbOf(read: () => Model, textureReplacesColour: boolean): Promise<Buffer> {
   const model = refusing(read)
-  const data = new BinaryChunk()
+  const data = new GlbBuffer()
   const textures = new Map([...usedTextures(model)].map((number, index) => [number, index]))
   const images = await imagesOf(model, [...textures.keys()], data)
   const meshes: object[] = []
@@ -74,60 +75,13 @@ function refusing(read: () => Model): Model {
   }
 }
 
-/** Collects accessors and pictures in one buffer. */
-class BinaryChunk {
-  readonly chunks: Uint8Array[] = []
-  readonly #views: object[] = []
-  readonly #accessors: object[] = []
-  readonly #known = new Map<Uint32Array | Float32Array, number>()
-  #length = 0
-
-  view(bytes: Uint8Array): number {
-    const padding = (4 - (bytes.length % 4)) % 4
-    this.chunks.push(bytes, new Uint8Array(padding))
-    const view = { buffer: 0, byteOffset: this.#length, byteLength: bytes.length }
-    this.#length += bytes.length + padding
-    return this.#views.push(view) - 1
-  }
-
-  /** Shared by the uses of one mesh with other materials. */
-  accessor(values: Uint32Array | Float32Array, size: number): number {
-    const known = this.#known.get(values)
-    if (known !== undefined) return known
-    const bufferView = this.view(new Uint8Array(values.buffer, values.byteOffset, values.byteLength))
-    const componentType = values instanceof Uint32Array ? 5125 : 5126
-    const type = size === 1 ? 'SCALAR' : `VEC${size}`
-    const limits = size === 3 ? limitsOf(values) : {}
-    const number = this.#accessors.push({ bufferView, componentType, count: values.length / size, type, ...limits }) - 1
-    this.#known.set(values, number)
-    return number
-  }
-
-  get description() {
-    return { buffers: [{ byteLength: this.#length }], bufferViews: this.#views, accessors: this.#accessors }
-  }
-}
-
-/** Least and greatest values by axis, which glTF requires of positions. */
-function limitsOf(values: Uint32Array | Float32Array): { min: number[]; max: number[] } {
-  const [min, max] = [
-    [Infinity, Infinity, Infinity],
-    [-Infinity, -Infinity, -Infinity],
-  ]
-  for (const [i, value] of values.entries()) {
-    if (value < (min[i % 3] ?? 0)) min[i % 3] = value
-    if (value > (max[i % 3] ?? 0)) max[i % 3] = value
-  }
-  return { min, max }
-}
-
 function usedTextures({ materials }: Model): Set<number> {
   const used = materials.flatMap((one) => [one.baseTexture, one.normalTexture, one.emissionTexture])
   return new Set(used.filter((texture) => texture !== undefined))
 }
 
 /** Embedded pictures, else names of files. */
-async function imagesOf({ textures }: Model, used: number[], data: BinaryChunk): Promise<object[]> {
+async function imagesOf({ textures }: Model, used: number[], data: GlbBuffer): Promise<object[]> {
   const names = decodeAll(textures.map(({ name }) => name))
   const images: object[] = []
   for (const number of used) {
@@ -140,7 +94,7 @@ async function imagesOf({ textures }: Model, used: number[], data: BinaryChunk):
 
 const MODES = { 1: 0, 2: 1, 3: 4 }
 
-function primitiveOf(part: Primitive, materialOf: (slot: number) => number, data: BinaryChunk): object {
+function primitiveOf(part: Primitive, materialOf: (slot: number) => number, data: GlbBuffer): object {
   const { slot, corners, positions, normals, uvs, colours, indices } = part
   const attributes = {
     POSITION: data.accessor(positions, 3),

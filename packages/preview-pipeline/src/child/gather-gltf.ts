@@ -1,3 +1,4 @@
+import { GlbBuffer } from './glb-buffer.ts'
 import { packGlb } from './glb-container.ts'
 import { Refusal } from './refusal.ts'
 
@@ -19,18 +20,11 @@ export function gatherGltf(
   read: (uri: string) => Uint8Array | undefined,
 ): Buffer {
   const gltf = structuredClone(json) as Gltf
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const add = (bytes: Uint8Array) => {
-    const at = length
-    chunks.push(bytes, new Uint8Array((4 - (bytes.length % 4)) % 4))
-    length += Math.ceil(bytes.length / 4) * 4
-    return at
-  }
+  const data = new GlbBuffer()
   const places = (gltf.buffers ?? []).map(({ uri }) => {
     const bytes = uri === undefined ? binary : (dataOf(uri) ?? read(uri))
     if (!bytes) throw new Refusal('damaged', 'A part of the model is not in the archive')
-    return add(bytes)
+    return data.add(bytes)
   })
   const views = (gltf.bufferViews ?? []).map((view) => {
     const place = places[view.buffer]
@@ -40,10 +34,11 @@ export function gatherGltf(
   const images = gltf.images?.map(({ uri, ...image }) => {
     const bytes = uri === undefined || uri.startsWith('data:') ? undefined : read(uri)
     if (!bytes) return { ...image, ...(uri !== undefined && { uri }) }
-    const view = views.push({ buffer: 0, byteOffset: add(bytes), byteLength: bytes.length }) - 1
+    const view = views.push({ buffer: 0, byteOffset: data.add(bytes), byteLength: bytes.length }) - 1
     return { ...image, bufferView: view, mimeType: mimeTypeOf(bytes) }
   })
-  return packGlb({ ...gltf, buffers: [{ byteLength: length }], bufferViews: views, ...(images && { images }) }, chunks)
+  const { buffers } = data.description
+  return packGlb({ ...gltf, buffers, bufferViews: views, ...(images && { images }) }, data.chunks)
 }
 
 /** Names of separate files that a glTF model uses. */

@@ -48,7 +48,7 @@ describe('bytes that belong to no chunk are ignored', () => {
 
   test('a chunk whose length leaves its padding out', async () => {
     const file = glb((document) => {
-      document.nodes = [{ mesh: 0, name: 'xxx' }]
+      document.nodes = [{ mesh: 0, name: 'xx' }]
     })
     const length = file.readUInt32LE(12)
     file.writeUInt32LE(file.toString('utf8', 20, 20 + length).trimEnd().length, 12)

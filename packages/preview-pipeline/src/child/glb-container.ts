@@ -31,16 +31,27 @@ export function openGlb(file: Buffer): { json: GltfDocument; binary: Uint8Array 
 }
 
 /** Packs JSON and binary into a GLB. @param chunks Whose length together is a multiple of four. */
-export function packGlb(json: object, chunks: Uint8Array[]): Buffer {
-  const text = Buffer.from(JSON.stringify(json))
-  const padded = Buffer.concat([text, Buffer.alloc((4 - (text.length % 4)) % 4, ' ')])
+export const packGlb = (json: object, chunks: Uint8Array[]): Buffer =>
+  packText(Buffer.from(JSON.stringify(json)), chunks)
+
+/** As {@link packGlb}, of JSON as text. */
+export const packText = (text: Buffer, chunks: Uint8Array[]): Buffer =>
+  Buffer.concat([
+    headOfGlb(
+      text,
+      chunks.reduce((sum, { length }) => sum + length, 0),
+    ),
+    ...chunks,
+  ])
+
+/** A GLB without the content of its binary chunk. */
+export function headOfGlb(json: Buffer, binaryBytes: number): Buffer {
+  const padded = Buffer.concat([json, Buffer.alloc((4 - (json.length % 4)) % 4, ' ')])
   const words = (...numbers: number[]) => Buffer.from(new Uint32Array(numbers).buffer)
-  const bytes = chunks.reduce((sum, { length }) => sum + length, 0)
   return Buffer.concat([
     Buffer.from('glTF'),
-    words(2, 12 + 8 + padded.length + 8 + bytes, padded.length, JSON_CHUNK),
+    words(2, 12 + 8 + padded.length + 8 + binaryBytes, padded.length, JSON_CHUNK),
     padded,
-    words(bytes, BINARY_CHUNK),
-    ...chunks,
+    words(binaryBytes, BINARY_CHUNK),
   ])
 }

@@ -3,40 +3,30 @@ import { KHRDracoMeshCompression } from '@gltf-transform/extensions'
 import { boundsOf } from '@wencang/studio'
 import draco from 'draco3dgltf'
 import { describe, expect, test } from 'vitest'
-import { container, glb, points } from '../testing/hostile-models.ts'
+import { glb, points } from '../testing/hostile-models.ts'
+import { IDENTITY } from './matrices.ts'
 import { boxOf, isSameSpace, mergeGlbs } from './merge-glb.ts'
 import { createModelIo, writeCompressed } from './model-io.ts'
 import { readModel } from './model-preview.ts'
-
-type Json = Record<string, unknown>
 
 const CORNERS: [number, number, number][] = [
   [4, 0, 0],
   [5, 0, 0],
   [4, 2, 0],
 ]
-const float = (bufferView: number, count: number, type: string) => ({ bufferView, componentType: 5126, count, type })
 
-/** A triangle beside the unit triangle, with these further values in buffer views from 1 on. */
-function part(change: (document: Json & { nodes: Json[]; accessors: Json[] }) => void, ...values: number[][]): Buffer {
-  const chunks = [points(...CORNERS), ...values.map((one) => Buffer.from(new Float32Array(one).buffer))]
-  let byteOffset = 0
-  const bufferViews = chunks.map(({ length: byteLength }) => {
-    byteOffset += byteLength
-    return { buffer: 0, byteOffset: byteOffset - byteLength, byteLength }
-  })
-  const document = {
-    asset: { version: '2.0' },
-    scenes: [{}, { nodes: [0] }],
-    nodes: [{ mesh: 0 }] as Json[],
-    meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
-    accessors: [{ ...float(0, 3, 'VEC3'), min: [4, 0, 0], max: [5, 2, 0] }] as Json[],
-    bufferViews,
-    buffers: [{ byteLength: byteOffset }],
-  }
-  change(document)
-  return container(Buffer.from(JSON.stringify(document)), Buffer.concat(chunks))
-}
+/** A triangle beside the unit triangle, in the second scene. */
+const part = (change: NonNullable<Parameters<typeof glb>[0]>, ...further: [number[], number][]): Buffer =>
+  glb(
+    (document) => {
+      document.scene = undefined
+      document.scenes = [{}, { nodes: [0] }]
+      Object.assign(document.accessors[0] ?? {}, { min: [4, 0, 0], max: [5, 2, 0] })
+      change(document)
+    },
+    points(...CORNERS),
+    ...further,
+  )
 
 async function compressed(isDraco: boolean): Promise<Buffer> {
   const io = (await createModelIo({ usesDraco: true })).registerDependencies({
@@ -63,8 +53,6 @@ async function seen(file: Buffer) {
   return { triangles: inventory.triangles, low: minimum.map(round), high: maximum.map(round) }
 }
 
-const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
-
 describe('a part looks in the scene as it does alone', () => {
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['with compression by meshopt', () => compressed(false)],
@@ -77,9 +65,8 @@ describe('a part looks in the scene as it does alone', () => {
             document.meshes = [
               { weights: [1], primitives: [{ attributes: { POSITION: 0 }, targets: [{ POSITION: 1 }] }] },
             ]
-            document.accessors.push(float(1, 3, 'VEC3'))
           },
-          [0, 0, 3, 0, 0, 3, 0, 0, 3],
+          [[0, 0, 3, 0, 0, 3, 0, 0, 3], 3],
         ),
     ],
     [
@@ -92,12 +79,10 @@ describe('a part looks in the scene as it does alone', () => {
             document.nodes.splice(0, 1, { mesh: 0, skin: 0 }, { translation: [0, 0, 7] })
             document.scenes = [{ nodes: [0, 1] }]
             document.skins = [{ joints: [1], inverseBindMatrices: 3 }]
-            const joints = { bufferView: 1, componentType: 5121, count: 3, type: 'VEC4' }
-            document.accessors.push(joints, float(2, 3, 'VEC4'), float(3, 1, 'MAT4'))
           },
-          [0, 0, 0],
-          [1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0],
-          identity,
+          [new Array(12).fill(0), 4],
+          [[1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0], 4],
+          [[...IDENTITY], 16],
         ),
     ],
     [
@@ -107,9 +92,8 @@ describe('a part looks in the scene as it does alone', () => {
           (document) => {
             const attributes = { TRANSLATION: 1 }
             document.nodes.splice(0, 1, { mesh: 0, extensions: { EXT_mesh_gpu_instancing: { attributes } } })
-            document.accessors.push(float(1, 2, 'VEC3'))
           },
-          [0, 0, 0, 0, 0, 9],
+          [[0, 0, 0, 0, 0, 9], 3],
         ),
     ],
     [
@@ -120,8 +104,8 @@ describe('a part looks in the scene as it does alone', () => {
             const indices = { bufferView: 1, componentType: 5125 }
             Object.assign(document.accessors[0] ?? {}, { sparse: { count: 1, indices, values: { bufferView: 2 } } })
           },
-          [0],
-          [8, 8, 8],
+          [[0], 1],
+          [[8, 8, 8], 3],
         ),
     ],
     [

@@ -1,3 +1,4 @@
+import { GlbBuffer } from './glb-buffer.ts'
 import { openGlb, packGlb } from './glb-container.ts'
 import { matrixOf, multiply } from './matrices.ts'
 import { placements, shownRoots } from './placements.ts'
@@ -22,24 +23,21 @@ export function mergeGlbs(glbs: Buffer[]): Buffer {
   const lists = Object.fromEntries(LISTS.map((name) => [name, [] as Item[]])) as Record<List, Item[]>
   const roots: number[] = []
   const extensions = new Set<string>()
-  const chunks: Uint8Array[] = []
-  let bytes = 0
+  const data = new GlbBuffer()
   for (const glb of glbs) {
     const { json: gltf, binary } = openGlb(glb)
+    const bytes = data.add(binary)
     const first = Object.fromEntries(LISTS.map((name) => [name, lists[name].length])) as Record<List, number>
     for (const name of LISTS)
       for (const item of itemsOf(gltf[name])) lists[name].push(renumbered(name, item, first, bytes))
     for (const root of shownRoots(gltf)) roots.push(root + first.nodes)
     for (const extension of gltf.extensionsUsed ?? []) extensions.add(extension)
-    const padding = (4 - (binary.length % 4)) % 4
-    chunks.push(binary, new Uint8Array(padding))
-    bytes += binary.length + padding
   }
   const used = Object.fromEntries(Object.entries(lists).filter(([, items]) => items.length > 0))
   const scene = { asset: { version: '2.0' }, scene: 0, scenes: [{ nodes: roots }], ...used }
   return packGlb(
-    { ...scene, buffers: [{ byteLength: bytes }], ...(extensions.size > 0 && { extensionsUsed: [...extensions] }) },
-    chunks,
+    { ...scene, buffers: data.description.buffers, ...(extensions.size > 0 && { extensionsUsed: [...extensions] }) },
+    data.chunks,
   )
 }
 

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { Document, NodeIO } from '@gltf-transform/core'
-import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
+import { Document } from '@gltf-transform/core'
 import type { DetailCeiling } from '@wencang/domain'
-import { MeshoptDecoder } from 'meshoptimizer'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { container, glb, points, soup } from '../testing/hostile-models.ts'
+import { container, glb, points, soup, triangle } from '../testing/hostile-models.ts'
+import { plainPng } from '../testing/pictures.ts'
+import { readGlb } from '../testing/read-glb.ts'
 import { bake } from './baking.ts'
 import { IDENTITY } from './matrices.ts'
 import { previewModel } from './model-preview.ts'
@@ -15,12 +15,6 @@ const light = (file: Buffer, ceiling: DetailCeiling = 'study') => previewModel(f
 
 const refusal = (message: RegExp) =>
   expect.objectContaining({ name: 'Refusal', message: expect.stringMatching(message) })
-
-async function open(model: Uint8Array) {
-  await MeshoptDecoder.ready
-  const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
-  return io.readBinary(model)
-}
 
 describe('the contents of a preview', () => {
   test('a model within the triangle budget, compressed, with a picture and the statistics of the original', async () => {
@@ -45,7 +39,7 @@ describe('the contents of a preview', () => {
         )
       ).stats.previewTriangles,
     ).toBeGreaterThan(70_000)
-    const document = await open(model)
+    const document = await readGlb(model)
     expect(
       document
         .getRoot()
@@ -111,12 +105,10 @@ describe('the contents of a preview', () => {
   })
 
   test('pictures in the model become small WebP ones', async () => {
-    const png = await sharp({ create: { width: 2000, height: 1200, channels: 3, background: '#aa3311' } })
-      .png()
-      .toBuffer()
+    const png = await plainPng('#aa3311', 2000, 1200)
     const { model, stats } = await light(withPicture({ uri: `data:image/png;base64,${png.toString('base64')}` }))
     expect(stats.textures).toBe(1)
-    const [texture] = (await open(model)).getRoot().listTextures()
+    const [texture] = (await readGlb(model)).getRoot().listTextures()
     expect(texture?.getMimeType()).toBe('image/webp')
     expect(texture?.getSize()).toEqual([1000, 600])
   })
@@ -149,7 +141,7 @@ describe('references out of the file are not followed', () => {
     'a picture at %s becomes white',
     async (uri) => {
       const { model } = await light(withPicture({ uri }))
-      const [texture] = (await open(model)).getRoot().listTextures()
+      const [texture] = (await readGlb(model)).getRoot().listTextures()
       const { data } = await sharp(texture?.getImage() ?? Buffer.alloc(0))
         .raw()
         .toBuffer({ resolveWithObject: true })
@@ -240,22 +232,14 @@ describe('lengths in the container are not trusted', () => {
 })
 
 function withPicture(image: object): Buffer {
-  const uvs = Buffer.from(new Float32Array([0, 0, 1, 0, 0, 1]).buffer)
   return glb(
     (document) => {
-      document.accessors = [
-        { bufferView: 0, componentType: 5126, count: 3, type: 'VEC3' },
-        { bufferView: 1, componentType: 5126, count: 3, type: 'VEC2' },
-      ]
-      document.bufferViews = [
-        { buffer: 0, byteLength: 36 },
-        { buffer: 0, byteOffset: 36, byteLength: 24 },
-      ]
       document.meshes = [{ primitives: [{ attributes: { POSITION: 0, TEXCOORD_0: 1 }, material: 0 }] }]
       document.materials = [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }]
       document.textures = [{ source: 0 }]
       document.images = [image]
     },
-    Buffer.concat([points([0, 0, 0], [1, 0, 0], [0, 1, 0]), uvs]),
+    triangle(),
+    [[0, 0, 1, 0, 0, 1], 2],
   )
 }

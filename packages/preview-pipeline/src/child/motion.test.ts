@@ -1,9 +1,8 @@
-import { getBounds, NodeIO } from '@gltf-transform/core'
-import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
+import { getBounds } from '@gltf-transform/core'
 import type { DetailCeiling, Orientation } from '@wencang/domain'
-import { MeshoptDecoder } from 'meshoptimizer'
 import { expect, test } from 'vitest'
 import { moving } from '../testing/moving-glb.ts'
+import { readGlb } from '../testing/read-glb.ts'
 import { previewModel, readModel } from './model-preview.ts'
 import { makeMotion } from './motion.ts'
 
@@ -12,10 +11,7 @@ type Json = Record<string, unknown>
 async function motionOf(file: Buffer, ceiling: DetailCeiling = 'full', orientation?: Orientation) {
   const { source, origin, inventory } = await readModel(file, ceiling, orientation)
   const motion = await makeMotion(source, { ceiling, origin, triangles: inventory.triangles })
-  if (!motion) return null
-  await MeshoptDecoder.ready
-  const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
-  return (await io.readBinary(motion)).getRoot()
+  return motion && (await readGlb(motion)).getRoot()
 }
 
 test('an animation stays with its name, its node and its times', async () => {

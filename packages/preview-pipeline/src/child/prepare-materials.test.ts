@@ -1,25 +1,13 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { glb, points } from '../testing/hostile-models.ts'
+import { glb, triangle } from '../testing/hostile-models.ts'
 import { renderable } from './light-model.ts'
 import { readModel } from './model-preview.ts'
-
-const UVS = Buffer.from(new Float32Array([0, 0, 1, 0, 0, 1]).buffer)
 
 /** A triangle with one material and, for texture 0, one picture. */
 async function materialOf(material: object, picture?: Buffer, texture: object = { source: 0 }) {
   const file = glb(
     (document) => {
-      document.accessors = [
-        { bufferView: 0, componentType: 5126, count: 3, type: 'VEC3' },
-        { bufferView: 1, componentType: 5126, count: 3, type: 'VEC2' },
-      ]
-      const bytes = picture?.length ?? 0
-      document.bufferViews = [
-        { buffer: 0, byteLength: 36 },
-        { buffer: 0, byteOffset: 36, byteLength: 24 },
-        ...(picture ? [{ buffer: 0, byteOffset: 60, byteLength: bytes }] : []),
-      ]
       document.meshes = [{ primitives: [{ attributes: { POSITION: 0, TEXCOORD_1: 1 }, material: 0 }] }]
       document.materials = [material]
       document.extensionsUsed = Object.keys((material as { extensions?: object }).extensions ?? {})
@@ -28,7 +16,9 @@ async function materialOf(material: object, picture?: Buffer, texture: object = 
       document.textures = [texture]
       document.images = [{ bufferView: 2, mimeType: 'image/png' }]
     },
-    Buffer.concat([points([0, 0, 0], [1, 0, 0], [0, 1, 0]), UVS, picture ?? Buffer.alloc(0)]),
+    triangle(),
+    [[0, 0, 1, 0, 0, 1], 2],
+    ...(picture ? [picture] : []),
   )
   const { surfaces } = await readModel(file, 'study')
   const [surface] = await renderable(surfaces)

@@ -1,14 +1,9 @@
 import { Document } from '@gltf-transform/core'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { plainPng } from '../testing/pictures.ts'
 import { textureFacts } from './texture-facts.ts'
 
-const picture = async (width: number, height: number) =>
-  new Uint8Array(
-    await sharp({ create: { width, height, channels: 3, background: '#804020' } })
-      .png()
-      .toBuffer(),
-  )
+const picture = async (width: number, height: number) => new Uint8Array(await plainPng('#804020', width, height))
 
 /** Two triangles of one square unit together, with the whole texture on them. */
 const SQUARE = {

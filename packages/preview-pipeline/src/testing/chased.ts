@@ -1,4 +1,6 @@
-import { container } from './hostile-models.ts'
+import { cross, normalise, type Vector } from '@wencang/studio'
+import { GlbBuffer } from '../child/glb-buffer.ts'
+import { packGlb } from '../child/glb-container.ts'
 
 /** Mesh arrays: triangles, positions and normals (3), texture coordinates (2). */
 export interface ChasedSurface {
@@ -8,17 +10,10 @@ export interface ChasedSurface {
   indices: Uint32Array
 }
 
-type Vector = [number, number, number]
-
 /** Height of fine chased lines and dots on a unit ball. */
 function heightAt([x, y, z]: Vector): number {
   const lines = Math.sin(110 * y + 3 * Math.sin(9 * x))
   return 0.0025 * lines + 0.0015 * Math.sin(95 * x) * Math.sin(90 * z)
-}
-
-const normalised = ([x, y, z]: Vector): Vector => {
-  const length = Math.hypot(x, y, z)
-  return [x / length, y / length, z / length]
 }
 
 /** Position on the chased ball in a direction. */
@@ -31,23 +26,17 @@ const STEP = 1e-4
 
 /** Normal of the chased ball in a direction. */
 export function chasedNormal(towards: Vector): Vector {
-  const [x, y, z] = normalised(towards)
+  const [x, y, z] = normalise(towards)
   const helper: Vector = Math.abs(y) < 0.9 ? [0, 1, 0] : [1, 0, 0]
-  const a = normalised(cross(helper, [x, y, z]))
+  const a = normalise(cross(helper, [x, y, z]))
   const b = cross([x, y, z], a)
-  const beside = ([p, q, r]: Vector, step: number) => placeAt(normalised([x + p * step, y + q * step, z + r * step]))
+  const beside = ([p, q, r]: Vector, step: number) => placeAt(normalise([x + p * step, y + q * step, z + r * step]))
   const along = (axis: Vector): Vector => {
     const [one, other] = [beside(axis, STEP), beside(axis, -STEP)]
     return [one[0] - other[0], one[1] - other[1], one[2] - other[2]]
   }
-  return normalised(cross(along(a), along(b)))
+  return normalise(cross(along(a), along(b)))
 }
-
-export const cross = (a: Vector, b: Vector): Vector => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-]
 
 /** Cube sides: centre direction, picture right and picture down. */
 const SIDES: [Vector, Vector, Vector][] = [
@@ -104,7 +93,7 @@ export function chasedBall(along: number, isOverlapping = false): ChasedSurface 
       const [u, v] = [(i % columns) / along, Math.floor(i / columns) / along]
       // Equal angles stretch the picture little.
       const [across, over] = [Math.tan(((u - 0.5) * Math.PI) / 2), Math.tan(((v - 0.5) * Math.PI) / 2)]
-      const direction = normalised(
+      const direction = normalise(
         middle.map((m, axis) => m + across * (right[axis] ?? 0) + over * (down[axis] ?? 0)) as Vector,
       )
       positions.set(placeAt(direction), (side * count + i) * 3)
@@ -124,29 +113,20 @@ export function chasedGlb(
   material: object = { pbrMetallicRoughness: { metallicFactor: 0, roughnessFactor: 0.6 } },
   more: object = {},
 ): Buffer {
-  const chunks = [positions, normals, uvs, indices].map(({ buffer }) => Buffer.from(buffer))
-  const views = chunks.map(({ length }, i) => ({
-    buffer: 0,
-    byteOffset: chunks.slice(0, i).reduce((sum, chunk) => sum + chunk.length, 0),
-    byteLength: length,
-  }))
-  const binary = Buffer.concat(chunks)
-  const floats = (bufferView: number, type: string, count: number) => ({ bufferView, componentType: 5126, count, type })
+  const data = new GlbBuffer()
+  const attributes = {
+    POSITION: data.accessor(positions, 3),
+    NORMAL: data.accessor(normals, 3),
+    TEXCOORD_0: data.accessor(uvs, 2),
+  }
   const json = {
     asset: { version: '2.0' },
     scenes: [{ nodes: [0] }],
     nodes: [{ mesh: 0 }],
-    meshes: [{ primitives: [{ attributes: { POSITION: 0, NORMAL: 1, TEXCOORD_0: 2 }, indices: 3, material: 0 }] }],
+    meshes: [{ primitives: [{ attributes, indices: data.accessor(indices, 1), material: 0 }] }],
     materials: [material],
-    accessors: [
-      floats(0, 'VEC3', positions.length / 3),
-      floats(1, 'VEC3', normals.length / 3),
-      floats(2, 'VEC2', uvs.length / 2),
-      { bufferView: 3, componentType: 5125, count: indices.length, type: 'SCALAR' },
-    ],
-    bufferViews: views,
-    buffers: [{ byteLength: binary.length }],
+    ...data.description,
     ...more,
   }
-  return container(Buffer.from(JSON.stringify(json)), binary)
+  return packGlb(json, data.chunks)
 }

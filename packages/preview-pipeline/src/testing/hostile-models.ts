@@ -1,39 +1,46 @@
+import { GlbBuffer } from '../child/glb-buffer.ts'
+import { packGlb, packText } from '../child/glb-container.ts'
+
 /** Malformed binary glTF files, each with one fault. */
 
 type Json = Record<string, unknown>
 
-/** A valid triangle; `change` corrupts the description, `binary` the data. */
+/** Values and how many each item has, or a picture. */
+type Further = [values: number[], size: number] | Buffer
+
+/**
+ * A valid triangle; `change` corrupts the description, `binary` the positions.
+ * @param further For buffer views and accessors from 1 on.
+ */
 export function glb(
   change: (document: Json & { nodes: Json[]; accessors: Json[] }) => void = () => {},
   binary = triangle(),
+  ...further: Further[]
 ): Buffer {
+  const data = new GlbBuffer()
+  data.view(binary)
+  for (const one of further)
+    if (Buffer.isBuffer(one)) data.view(one)
+    else data.accessor(Float32Array.from(one[0]), one[1])
+  const { accessors, ...buffers } = data.description
   const document = {
     asset: { version: '2.0' },
     scene: 0,
     scenes: [{ nodes: [0] }],
     nodes: [{ mesh: 0 }] as Json[],
     meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
-    accessors: [{ bufferView: 0, componentType: 5126, count: binary.length / 12, type: 'VEC3' }] as Json[],
-    bufferViews: [{ buffer: 0, byteLength: binary.length }],
-    buffers: [{ byteLength: binary.length }],
+    accessors: [
+      { bufferView: 0, componentType: 5126, count: binary.length / 12, type: 'VEC3' },
+      ...accessors,
+    ] as Json[],
+    ...buffers,
   }
   change(document)
-  return container(Buffer.from(JSON.stringify(document)), binary)
+  return packGlb(document, data.chunks)
 }
 
 /** @param json Padded to a multiple of four as the format requires. */
-export function container(json: Buffer, binary: Buffer): Buffer {
-  const padded = Buffer.concat([json, Buffer.alloc((4 - (json.length % 4)) % 4, ' ')])
-  const words = (...numbers: number[]) => Buffer.from(new Uint32Array(numbers).buffer)
-  const length = 12 + 8 + padded.length + 8 + binary.length
-  return Buffer.concat([
-    Buffer.from('glTF'),
-    words(2, length, padded.length, 0x4e4f534a),
-    padded,
-    words(binary.length, 0x004e4942),
-    binary,
-  ])
-}
+export const container = (json: Buffer, binary: Buffer): Buffer => packText(json, [binary])
 
 /** Draft of glTF 2.1: type, encoding and 64-bit length of each chunk. */
 export function version3(chunks: [kind: string, content: Buffer][]): Buffer {

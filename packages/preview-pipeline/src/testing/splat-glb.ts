@@ -1,3 +1,4 @@
+import { GlbBuffer } from '../child/glb-buffer.ts'
 import { packGlb } from '../child/glb-container.ts'
 
 export const NAME = 'KHR_gaussian_splatting'
@@ -27,17 +28,13 @@ export function bytesOfSplats(
   const rows = splats.map(({ position, rotation = [0, 0, 0, 1], scale = [-1, -2, -3] }) => [
     ...[position, rotation, scale, [0.5], [0, 1, 2]],
   ])
-  const names = [...Object.entries(SIZES), [COLOUR, 3] as const]
-  const chunks = names.map((_, i) => Buffer.from(new Float32Array(rows.flatMap((row) => row[i] ?? [])).buffer))
-  let byteOffset = 0
-  const bufferViews = chunks.map(({ length: byteLength }) => {
-    byteOffset += byteLength
-    return { buffer: 0, byteOffset: byteOffset - byteLength, byteLength }
-  })
-  const accessors = names.map(([, size], bufferView) => ({
-    ...{ bufferView, componentType: 5126, count: splats.length, type: size === 1 ? 'SCALAR' : `VEC${size}` },
-  }))
-  const attributes = Object.fromEntries(names.map(([name], i) => [name, i]).filter(([name]) => name !== omit))
+  const data = new GlbBuffer()
+  const attributes = Object.fromEntries(
+    Object.entries({ ...SIZES, [COLOUR]: 3 }).flatMap(([name, size], i) => {
+      const values = Float32Array.from(rows.flatMap((row) => row[i] ?? []))
+      return name === omit ? [] : [[name, data.accessor(values, size)]]
+    }),
+  )
   const extensions = { [NAME]: { kernel: 'ellipse', colorSpace: 'srgb_rec709_display', ...splatting } }
   return packGlb(
     {
@@ -46,10 +43,8 @@ export function bytesOfSplats(
       scenes: [{ nodes: [0] }],
       nodes: [{ mesh: 0, ...node }],
       meshes: [{ primitives: [{ mode: 0, attributes, extensions }, ...beside] }],
-      accessors,
-      bufferViews,
-      buffers: [{ byteLength: byteOffset }],
+      ...data.description,
     },
-    chunks,
+    data.chunks,
   )
 }

@@ -1,13 +1,16 @@
-import { container } from './hostile-models.ts'
+import { GlbBuffer } from '../child/glb-buffer.ts'
+import { packGlb } from '../child/glb-container.ts'
 
-/** Closed wavy torus of `2 × around × across` triangles. */
-export function torus(around: number, across: number) {
+const wavy = (u: number, v: number) => 1 + 0.05 * Math.sin(9 * u) * Math.sin(5 * v) + 0.01 * Math.sin(61 * u + 3 * v)
+
+/** Closed torus of `2 × around × across` triangles, wavy by default. */
+export function torus(around: number, across: number, thickness = wavy) {
   const positions = new Float32Array(around * across * 3)
   const indices = new Uint32Array(around * across * 6)
   for (let i = 0; i < around; i++) {
     for (let j = 0; j < across; j++) {
       const [u, v] = [(i / around) * 2 * Math.PI, (j / across) * 2 * Math.PI]
-      const thick = 1 + 0.05 * Math.sin(9 * u) * Math.sin(5 * v) + 0.01 * Math.sin(61 * u + 3 * v)
+      const thick = thickness(u, v)
       const wide = 3 + thick * Math.cos(v)
       positions.set([wide * Math.cos(u), thick * Math.sin(v), wide * Math.sin(u)], (i * across + j) * 3)
       const [a, b] = [i * across + j, i * across + ((j + 1) % across)]
@@ -57,29 +60,18 @@ export function torusGlb(around: number, across: number, picture: Buffer, transl
       indices.set([a, a + 1, c, a + 1, c + 1, c], (i * across + j) * 6)
     }
   }
-  const padded = Buffer.concat([picture, Buffer.alloc((4 - (picture.length % 4)) % 4)])
-  const chunks = [positions, uvs, indices].map(({ buffer }) => Buffer.from(buffer))
-  const views = [...chunks, padded].map((_, i, all) => ({
-    buffer: 0,
-    byteOffset: all.slice(0, i).reduce((sum, chunk) => sum + chunk.length, 0),
-    byteLength: all[i]?.length ?? 0,
-  }))
-  const binary = Buffer.concat([...chunks, padded])
+  const data = new GlbBuffer()
+  const attributes = { POSITION: data.accessor(positions, 3), TEXCOORD_0: data.accessor(uvs, 2) }
+  const primitive = { attributes, indices: data.accessor(indices, 1), material: 0 }
   const json = {
     asset: { version: '2.0' },
     scenes: [{ nodes: [0] }],
     nodes: [{ mesh: 0, translation }],
-    meshes: [{ primitives: [{ attributes: { POSITION: 0, TEXCOORD_0: 1 }, indices: 2, material: 0 }] }],
+    meshes: [{ primitives: [primitive] }],
     materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 }, metallicFactor: 0 }, doubleSided: true }],
     textures: [{ source: 0 }],
-    images: [{ bufferView: 3, mimeType: 'image/png' }],
-    accessors: [
-      { bufferView: 0, componentType: 5126, count: positions.length / 3, type: 'VEC3' },
-      { bufferView: 1, componentType: 5126, count: uvs.length / 2, type: 'VEC2' },
-      { bufferView: 2, componentType: 5125, count: indices.length, type: 'SCALAR' },
-    ],
-    bufferViews: views,
-    buffers: [{ byteLength: binary.length }],
+    images: [{ bufferView: data.view(picture), mimeType: 'image/png' }],
+    ...data.description,
   }
-  return container(Buffer.from(JSON.stringify(json)), binary)
+  return packGlb(json, data.chunks)
 }
