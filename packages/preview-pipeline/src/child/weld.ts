@@ -1,4 +1,5 @@
 import type { BakedSurface } from './baking.ts'
+import { faceOf } from './triangles.ts'
 
 /** Merges equal vertices, because loose triangles cannot be simplified. */
 export function weld(surface: BakedSurface, hasNormals: boolean): BakedSurface {
@@ -87,13 +88,10 @@ function dropCollapsed(indices: Uint32Array): Uint32Array {
 /** Area-weighted averages of adjacent face normals. */
 export function computeNormals({ positions, normals, indices }: BakedSurface): void {
   for (let i = 0; i < indices.length; i += 3) {
-    const [a, b, c] = [(indices[i] ?? 0) * 3, (indices[i + 1] ?? 0) * 3, (indices[i + 2] ?? 0) * 3]
-    const side = (to: number, axis: number) => (positions[to + axis] ?? 0) - (positions[a + axis] ?? 0)
-    const [ux, uy, uz] = [side(b, 0), side(b, 1), side(b, 2)]
-    const [vx, vy, vz] = [side(c, 0), side(c, 1), side(c, 2)]
-    const face = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
-    for (const corner of [a, b, c]) {
-      for (let axis = 0; axis < 3; axis++) normals[corner + axis] = (normals[corner + axis] ?? 0) + (face[axis] ?? 0)
+    const face = faceOf(positions, indices[i], indices[i + 1], indices[i + 2])
+    for (let corner = i; corner < i + 3; corner++) {
+      const at = (indices[corner] ?? 0) * 3
+      for (let axis = 0; axis < 3; axis++) normals[at + axis] = (normals[at + axis] ?? 0) + (face[axis] ?? 0)
     }
   }
   for (let i = 0; i < normals.length; i += 3) {

@@ -1,4 +1,5 @@
 import type { BakedSurface } from '../baking.ts'
+import { faceOf } from '../triangles.ts'
 
 /** Minimum opposite share of face area for a second side. */
 const OTHER_SIDE = 0.5
@@ -14,7 +15,7 @@ export function smoothNormals(surface: BakedSurface): BakedSurface {
   const sides = [new Float32Array(positions.length), new Float32Array(positions.length)] as const
   const isOther = new Uint8Array(indices.length)
   for (let i = 0; i < indices.length; i += 3) {
-    const face = faceOf(positions, indices, i)
+    const face = faceOf(positions, indices[i], indices[i + 1], indices[i + 2])
     for (let corner = 0; corner < 3; corner++) {
       const at = (indices[i + corner] ?? 0) * 3
       const side = dot(sides[0], at, face) < 0 ? 1 : 0
@@ -57,10 +58,3 @@ const dot = (values: Float32Array, at: number, [x, y, z]: [number, number, numbe
 
 const lengthOf = (values: Float32Array, at: number) =>
   Math.hypot(values[at] ?? 0, values[at + 1] ?? 0, values[at + 2] ?? 0)
-
-function faceOf(positions: Float32Array, indices: Uint32Array, i: number): [number, number, number] {
-  const at = (corner: number, axis: number) => positions[(indices[i + corner] ?? 0) * 3 + axis] ?? 0
-  const [ux, uy, uz] = [at(1, 0) - at(0, 0), at(1, 1) - at(0, 1), at(1, 2) - at(0, 2)]
-  const [vx, vy, vz] = [at(2, 0) - at(0, 0), at(2, 1) - at(0, 1), at(2, 2) - at(0, 2)]
-  return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
-}

@@ -1,6 +1,6 @@
 import { Document, type GLTF, Primitive } from '@gltf-transform/core'
 import { MATT, renderPicture, type Surface } from '@wencang/model-renderer'
-import { linearFromScreen, POINT_COVER, spacingOf, type Vector } from '@wencang/studio'
+import { cross, linearFromScreen, normalise, POINT_COVER, spacingOf, type Vector } from '@wencang/studio'
 import { PREVIEW } from '../limits.ts'
 import { createModelIo, writeCompressed } from '../model-io.ts'
 import type { PointCloud } from './sample.ts'
@@ -37,24 +37,14 @@ function bytesOf(colours: Float32Array): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Two directions perpendicular to another. */
-function acrossAndUpwards([x, y, z]: Vector): [Vector, Vector] {
-  const across = unit([z, 0, -x])
-  return [across, unit([y * across[2] - z * across[1], z * across[0] - x * across[2], x * across[1] - y * across[0]])]
-}
-
-function unit([x = 0, y = 0, z = 0]: number[]): Vector {
-  const length = Math.hypot(x, y, z)
-  return [x / length, y / length, z / length]
-}
-
 /**
  * Camera-facing squares, because the renderer draws triangles only.
  * @param colours Linear.
  * @param towards The direction of the eye, of length one.
  */
 export function discs(positions: Float32Array, colours: Float32Array | null, towards: Vector): Surface {
-  const [across, upwards] = acrossAndUpwards(towards)
+  const across = normalise([towards[2], 0, -towards[0]])
+  const upwards = normalise(cross(towards, across))
   const count = positions.length / 3
   const half = (spacingOf(positions) * POINT_COVER) / 2
   const surface = {

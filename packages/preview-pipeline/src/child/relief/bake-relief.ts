@@ -1,5 +1,6 @@
 import { reliefAxes, uvRunOf } from '@wencang/model-renderer'
 import { cross, dot, normalise, type Vector } from '@wencang/studio'
+import { areaOf } from '../triangles.ts'
 import { fillGaps } from './fill-gaps.ts'
 import { type PictureSize, shareOfPicture, type Unwrapped, walkTexels } from './texels.ts'
 
@@ -33,7 +34,7 @@ export function readDirections(surface: Relieved, size: PictureSize): Directions
   const known = new Uint8Array(width * height)
   const normals = new Float32Array(width * height * 3)
   const places = new Float32Array(width * height * 3).fill(Number.NaN)
-  const far = (SAME_WITHIN * Math.sqrt(areaOf(surface) / (share * width * height))) ** 2
+  const far = (SAME_WITHIN * Math.sqrt(areaOf(surface.positions, surface.indices) / (share * width * height))) ** 2
   const point = pointOn(surface)
   let [drawn, twice] = [0, 0]
   walkTexels(surface, fine, (first, x, y, second, third) => {
@@ -138,14 +139,3 @@ const distance = (places: Float32Array, texel: number, [x, y, z]: Vector) =>
 
 const along = (values: Float32Array, texel: number, [x, y, z]: Vector) =>
   (values[texel * 3] ?? 0) * x + (values[texel * 3 + 1] ?? 0) * y + (values[texel * 3 + 2] ?? 0) * z
-
-function areaOf({ positions, indices }: Relieved): number {
-  let area = 0
-  for (let i = 0; i < indices.length; i += 3) {
-    const at = (corner: number, axis: number) => positions[(indices[i + corner] ?? 0) * 3 + axis] ?? 0
-    const [ux, uy, uz] = [at(1, 0) - at(0, 0), at(1, 1) - at(0, 1), at(1, 2) - at(0, 2)]
-    const [vx, vy, vz] = [at(2, 0) - at(0, 0), at(2, 1) - at(0, 1), at(2, 2) - at(0, 2)]
-    area += Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2
-  }
-  return area
-}
