@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type StoredFile, unicodePath, zipFile } from '../testing/zip-files.ts'
 import { type Archive, openArchive } from './archive-files.ts'
 
 async function withArchive<T>(bytes: Buffer, use: (archive: Archive) => T | Promise<T>): Promise<T> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'wencang-test-archive-'))
-  try {
-    writeFileSync(path.join(folder, 'a.zip'), bytes)
-    return await use(await openArchive(path.join(folder, 'a.zip')))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  using folder = temporaryFolder()
+  const file = path.join(folder.path, 'a.zip')
+  writeFileSync(file, bytes)
+  return await use(await openArchive(file))
 }
 
 const pathsOf = (files: StoredFile[]) =>

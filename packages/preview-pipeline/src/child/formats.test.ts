@@ -67,14 +67,6 @@ describe('archives', () => {
     expect(stats).toMatchObject({ files: 2, folders: 1, bytes: 5_007, unsafe: 1, encrypted: 0, isSuspicious: false })
     expect(stats.entries).toContainEqual({ path: '模型/鼎.obj', bytes: 7 })
   })
-
-  test('names in GBK are read', async () => {
-    const archive = Buffer.from(zipSync({ 'XXXX.txt': strToU8('x') }))
-    // 青瓷 in GBK, in both headers of the entry.
-    for (let at = archive.indexOf('XXXX'); at >= 0; at = archive.indexOf('XXXX')) archive.write('c7e0b4c9', at, 'hex')
-    const { stats } = await makeFrom(makeArchivePreview, archive)
-    expect(stats.entries).toEqual([{ path: '青瓷.txt', bytes: 1 }])
-  })
 })
 
 describe('sound and film', { timeout: 90_000 }, () => {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { bytesOfSplats, NAME } from '../testing/splat-glb.ts'
 import { packGlb } from './glb-container.ts'
 import { plyOfSplats } from './glb-splats.ts'
-import { SPLAT_FIELDS } from './ply/whole-splats.ts'
+import { SPLAT_FIELDS } from './ply/splats.ts'
 import { Refusal } from './refusal.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'splats-'))

@@ -1,13 +1,13 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { writeSync } from 'node:fs'
 import path from 'node:path'
 import { screenFromLinear } from '@wencang/studio'
 import type { GltfDocument } from './document.ts'
 import { checkDocument } from './document-guards.ts'
 import { describeGlbFile } from './glb-container.ts'
 import { type Matrix, product, type Quaternion, quaternionOf } from './matrices.ts'
+import { openedFile } from './opened-file.ts'
 import { placements } from './placements.ts'
-import { HARMONIC } from './ply/splats.ts'
-import { SPLAT_FIELDS } from './ply/whole-splats.ts'
+import { coefficient, diffuse, SPLAT_FIELDS } from './ply/splats.ts'
 import { placed } from './points/points-of-meshes.ts'
 import { Refusal } from './refusal.ts'
 import { type Values, valuesInFile } from './tree/accessors.ts'
@@ -38,16 +38,13 @@ interface Field {
  * @throws {Refusal}
  */
 export function plyOfSplats(original: string, scratch: string): string | null {
-  const file = openSync(original, 'r')
-  try {
-    const { gltf, range } = describeGlbFile(file)
-    if (!gltf.extensionsUsed?.includes(EXTENSION)) return null
-    checkDocument(gltf, range.length, Infinity)
-    const fields = fieldsOf(file, range.start, gltf)
-    return fields.length > 0 ? writePly(fields, path.join(scratch, 'splats.ply')) : null
-  } finally {
-    closeSync(file)
-  }
+  using opened = openedFile(original)
+  const { file } = opened
+  const { gltf, range } = describeGlbFile(file)
+  if (!gltf.extensionsUsed?.includes(EXTENSION)) return null
+  checkDocument(gltf, range.length, Infinity)
+  const fields = fieldsOf(file, range.start, gltf)
+  return fields.length > 0 ? writePly(fields, path.join(scratch, 'splats.ply')) : null
 }
 
 interface Primitive {
@@ -89,15 +86,11 @@ function fieldsOf(file: number, binary: number, gltf: GltfDocument): Field[] {
 function writePly(fields: Field[], target: string): string {
   const total = fields.reduce((sum, { count }) => sum + count, 0)
   if (total > MAX_SPLATS) throw new Refusal('too_complex', 'The model has too many splats to preview')
-  const file = openSync(target, 'w')
-  try {
-    const properties = SPLAT_FIELDS.map((name) => `property float ${name}`)
-    const head = ['ply', 'format binary_little_endian 1.0', `element vertex ${total}`, ...properties, 'end_header', '']
-    writeSync(file, head.join('\n'))
-    for (const field of fields) writeField(file, field)
-  } finally {
-    closeSync(file)
-  }
+  using opened = openedFile(target, 'w')
+  const properties = SPLAT_FIELDS.map((name) => `property float ${name}`)
+  const head = ['ply', 'format binary_little_endian 1.0', `element vertex ${total}`, ...properties, 'end_header', '']
+  writeSync(opened.file, head.join('\n'))
+  for (const field of fields) writeField(opened.file, field)
   return target
 }
 
@@ -137,9 +130,6 @@ function writeField(file: number, field: Field): void {
     writeSync(file, rows, 0, block * ROW_BYTES)
   }
 }
-
-const diffuse = (value: number) => Math.min(1, Math.max(0, 0.5 + HARMONIC * value))
-const coefficient = (shade: number) => (shade - 0.5) / HARMONIC
 
 /** Drafts of the extension store logarithms, later ones sizes, which are not negative. */
 function hasNegative(values: Values, count: number): boolean {

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { makeFrom } from '../testing/make.ts'
 import { filesBelow, withTilesFrom } from '../testing/make-tiles.ts'
+import { plainPng } from '../testing/pictures.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { makePictureTiles, makeTilesWithin } from './picture-tiles.ts'
 import { makePicturePreview } from './pictures.ts'
 import type { TileMaker } from './tile-maker.ts'
@@ -156,17 +157,13 @@ describe('tiles of a picture', { timeout: 90_000 }, () => {
     'a picture too large for memory is turned on disk by its orientation tag (%i)',
     async (orientation) => {
       const picture = await flag(1100, 600).withMetadata({ orientation }).png().toBuffer()
-      const scratch = mkdtempSync(path.join(os.tmpdir(), 'wencang-test-turn-'))
-      try {
-        const onDisk = await (await turnOnDisk(sharp(picture), orientation, scratch))
-          .raw()
-          .toBuffer({ resolveWithObject: true })
-        const inMemory = await sharp(picture).removeAlpha().autoOrient().raw().toBuffer({ resolveWithObject: true })
-        expect([onDisk.info.width, onDisk.info.height]).toEqual([inMemory.info.width, inMemory.info.height])
-        expect(onDisk.data.equals(inMemory.data)).toBe(true)
-      } finally {
-        rmSync(scratch, { recursive: true, force: true })
-      }
+      using scratch = temporaryFolder()
+      const onDisk = await (await turnOnDisk(sharp(picture), orientation, scratch.path))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const inMemory = await sharp(picture).removeAlpha().autoOrient().raw().toBuffer({ resolveWithObject: true })
+      expect([onDisk.info.width, onDisk.info.height]).toEqual([inMemory.info.width, inMemory.info.height])
+      expect(onDisk.data.equals(inMemory.data)).toBe(true)
     },
   )
 
@@ -213,11 +210,7 @@ describe('faulty pictures are rejected with a reason', { timeout: 90_000 }, () =
   })
 
   test('a few bytes that promise a terapixel', async () => {
-    const bomb = Buffer.from(
-      await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
-        .png()
-        .toBuffer(),
-    )
+    const bomb = Buffer.from(await plainPng('#000', 8))
     bomb.writeUInt32BE(1_000_000, 16)
     bomb.writeUInt32BE(1_000_000, 20)
     await expect(withTilesFrom(makePictureTiles, bomb, 'study', () => undefined)).rejects.toMatchObject({

@@ -1,6 +1,7 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { openedFile } from './opened-file.ts'
 import { rethrowAsRefusal, stand } from './pictures.ts'
 
 const BAND = 512
@@ -23,29 +24,26 @@ export async function turnOnDisk(picture: Sharp, orientation: number, scratch: s
     .catch(rethrowAsRefusal)
   const upright = path.join(scratch, 'upright.v')
   const isAcross = orientation >= 5
-  const file = openSync(upright, 'w')
-  try {
-    const size = isAcross ? { width: height, height: width } : { width, height }
-    let isBegun = false
-    for (const [from, length] of bands(isAcross ? width : height, [3, 4, 7, 8].includes(orientation))) {
-      const part = isAcross
-        ? { left: from, top: 0, width: length, height }
-        : { left: 0, top: from, width, height: length }
-      const cut = sharp(squares, { limitInputPixels: false, sequentialRead: false }).extract(part)
-      // Separate steps: combined, the library turns everything before cutting.
-      const { data, info } = await cut.raw().toBuffer({ resolveWithObject: true })
-      const { width: w, height: h, channels } = info
-      if (!isBegun) writeAll(file, headerOf(size.width, size.height, channels))
-      isBegun = true
-      writeAll(
-        file,
-        await stand(sharp(data, { raw: { width: w, height: h, channels } }), orientation)
-          .raw()
-          .toBuffer(),
-      )
-    }
-  } finally {
-    closeSync(file)
+  using opened = openedFile(upright, 'w')
+  const { file } = opened
+  const size = isAcross ? { width: height, height: width } : { width, height }
+  let isBegun = false
+  for (const [from, length] of bands(isAcross ? width : height, [3, 4, 7, 8].includes(orientation))) {
+    const part = isAcross
+      ? { left: from, top: 0, width: length, height }
+      : { left: 0, top: from, width, height: length }
+    const cut = sharp(squares, { limitInputPixels: false, sequentialRead: false }).extract(part)
+    // Separate steps: combined, the library turns everything before cutting.
+    const { data, info } = await cut.raw().toBuffer({ resolveWithObject: true })
+    const { width: w, height: h, channels } = info
+    if (!isBegun) writeAll(file, headerOf(size.width, size.height, channels))
+    isBegun = true
+    writeAll(
+      file,
+      await stand(sharp(data, { raw: { width: w, height: h, channels } }), orientation)
+        .raw()
+        .toBuffer(),
+    )
   }
   rmSync(squares)
   return sharp(upright, { limitInputPixels: false, sequentialRead: true })

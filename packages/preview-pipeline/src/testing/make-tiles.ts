@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DetailCeiling } from '@wencang/domain'
 import type { MadeTiles, TileMaker } from '../child/tile-maker.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export interface TilesForTest {
   made: MadeTiles | null
@@ -19,22 +19,30 @@ export async function withTilesFrom<T>(
   ceiling: DetailCeiling,
   look: (tiles: TilesForTest) => Promise<T> | T,
 ): Promise<T> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'wencang-test-tiles-'))
-  try {
-    const original = path.join(folder, 'original')
-    writeFileSync(original, bytes)
-    const [full, open, scratch] = ['full', 'open', 'scratch'].map((name) => path.join(folder, name)) as [
-      string,
-      string,
-      string,
-    ]
-    for (const one of [full, open, scratch]) mkdirSync(one)
-    const shares: number[] = []
-    const made = await maker(original, { full, open, scratch, progress: (share) => shares.push(share) }, ceiling)
-    return await look({ made, full, open, shares })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  using folder = temporaryFolder()
+  return await look(await makeTilesIn(folder.path, maker, bytes, ceiling))
+}
+
+export async function makeTilesIn(
+  folder: string,
+  maker: TileMaker,
+  bytes: Uint8Array,
+  ceiling: DetailCeiling,
+): Promise<TilesForTest> {
+  const made = (name: string) => {
+    mkdirSync(path.join(folder, name))
+    return path.join(folder, name)
   }
+  const original = path.join(folder, 'original')
+  writeFileSync(original, bytes)
+  const shares: number[] = []
+  const output = {
+    full: made('full'),
+    open: made('open'),
+    scratch: made('scratch'),
+    progress: (share: number) => void shares.push(share),
+  }
+  return { ...output, shares, made: await maker(original, output, ceiling) }
 }
 
 /** Files below a folder as sorted relative paths. */

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DetailCeiling, Orientation } from '@wencang/domain'
 import type { MadePreview, PreviewMaker, PreviewOutput } from '../child/maker.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type MadeForTest = MadePreview & { files: Record<string, Uint8Array> }
 
@@ -13,20 +13,16 @@ export async function makeFrom(
   ceiling: DetailCeiling = 'study',
   orientation?: Orientation,
 ): Promise<MadeForTest> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'wencang-test-preview-'))
-  try {
-    const original = path.join(folder, 'original')
-    writeFileSync(original, bytes)
-    const files: Record<string, Uint8Array> = {}
-    const output: PreviewOutput = {
-      scratch: folder,
-      write: (role, _name, content) => {
-        files[role] = content
-      },
-    }
-    const made = await maker(original, output, ceiling, orientation)
-    return { ...made, files }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  using folder = temporaryFolder()
+  const original = path.join(folder.path, 'original')
+  writeFileSync(original, bytes)
+  const files: Record<string, Uint8Array> = {}
+  const output: PreviewOutput = {
+    scratch: folder.path,
+    write: (role, _name, content) => {
+      files[role] = content
+    },
   }
+  const made = await maker(original, output, ceiling, orientation)
+  return { ...made, files }
 }

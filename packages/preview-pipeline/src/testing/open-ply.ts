@@ -1,21 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type OpenPly, openPly } from '../child/ply/open-ply.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Opens bytes as a PLY file for the time of a call. */
 export function withPly<T>(bytes: Uint8Array, use: (ply: OpenPly) => T): T {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'wencang-test-ply-'))
-  try {
-    const file = path.join(folder, 'a.ply')
-    writeFileSync(file, bytes)
-    const ply = openPly(file)
-    try {
-      return use(ply)
-    } finally {
-      ply.close()
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  using folder = temporaryFolder()
+  const file = path.join(folder.path, 'a.ply')
+  writeFileSync(file, bytes)
+  using ply = openPly(file)
+  return use(ply)
 }

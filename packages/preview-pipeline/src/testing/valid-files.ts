@@ -1,7 +1,7 @@
 import type { FileType } from '@wencang/domain'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { SPLAT_FIELDS } from '../child/ply/whole-splats.ts'
+import { SPLAT_FIELDS } from '../child/ply/splats.ts'
 import { binaryFbx, fbxOf, oldFbx } from './fbx-files.ts'
 import { pdfFile, sampleFile } from './files.ts'
 import { glb, triangle, version3 } from './hostile-models.ts'

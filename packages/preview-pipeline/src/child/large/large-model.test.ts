@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { openTile, primitivesOf } from '../../testing/made-trees.ts'
+import { primitivesOf } from '../../testing/made-trees.ts'
+import { plainPng } from '../../testing/pictures.ts'
 import { plyFile, type Row } from '../../testing/ply-files.ts'
+import { readGlb } from '../../testing/read-glb.ts'
 import { torusGlb, torusPly } from '../../testing/torus.ts'
 import type { BakedSurface } from '../baking.ts'
 import { openGlbContent } from '../tree/glb-content.ts'
@@ -24,11 +25,9 @@ function fileOf(bytes: Uint8Array): string {
 }
 
 function clusterPly(bytes: Uint8Array, cells: number): BakedSurface[] {
-  const { content, close } = openPlyContent(fileOf(bytes))
-  if (!content) throw new Error('no content')
-  const { surfaces } = clusterSurfaces(content, [], folder, cells)
-  close()
-  return surfaces
+  using opened = openPlyContent(fileOf(bytes))
+  if (!opened.content) throw new Error('no content')
+  return clusterSurfaces(opened.content, [], folder, cells).surfaces
 }
 
 const elements = (vertices: Row[], faces: Row[]) => [
@@ -80,13 +79,11 @@ test('both sides of a wall thinner than a cell are lit by their own normals', ()
 })
 
 test('no triangle spans the two sides of a texture seam', async () => {
-  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#996633' } })
-    .png()
-    .toBuffer()
-  const { content, materials, close } = await openGlbContent(fileOf(torusGlb(AROUND, ACROSS, picture, [10, 0, 0])))
+  const picture = await plainPng('#996633', 64)
+  using opened = await openGlbContent(fileOf(torusGlb(AROUND, ACROSS, picture, [10, 0, 0])))
+  const { content, materials } = opened
   if (!content) throw new Error('no content')
   const { surfaces, box } = clusterSurfaces(content, materials, folder, 3_000)
-  close()
   const [surface] = surfaces
   expect(surface?.material).toBe(materials[0])
   expect(box.low[0]).toBeGreaterThan(5)
@@ -101,19 +98,15 @@ test('no triangle spans the two sides of a texture seam', async () => {
 })
 
 test('the light model of a large file has its pictures, colours and counts, and no more than the ceiling allows', async () => {
-  const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#996633' } })
-    .png()
-    .toBuffer()
+  const picture = await plainPng('#996633', 900)
   const glb = await previewLargeGlb(fileOf(torusGlb(120, 40, picture, [0, 0, 0])), folder, 'outline')
   expect(glb).toMatchObject({ kind: 'model', stats: { triangles: 2 * 120 * 40, textures: 1, meshes: 1 } })
-  writeFileSync(path.join(folder, 'light.glb'), glb.model)
-  const document = await openTile(path.join(folder, 'light.glb'))
+  const document = await readGlb(glb.model)
   expect(document.getRoot().listTextures()[0]?.getSize()).toEqual([512, 512])
 
   const ply = await previewLargePly(fileOf(torusPly(120, 40)), folder, 'study')
   expect(ply).toMatchObject({ kind: 'model', stats: { triangles: 2 * 120 * 40, hasColours: true } })
-  writeFileSync(path.join(folder, 'light.glb'), ply.model)
-  const [primitive] = primitivesOf(await openTile(path.join(folder, 'light.glb')))
+  const [primitive] = primitivesOf(await readGlb(ply.model))
   expect(primitive?.getAttribute('COLOR_0')).not.toBeNull()
 })
 

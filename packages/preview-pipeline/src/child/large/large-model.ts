@@ -1,4 +1,4 @@
-import { Document } from '@gltf-transform/core'
+import { Document, type Material } from '@gltf-transform/core'
 import { AS_READ, type DetailCeiling, type Orientation } from '@wencang/domain'
 import { screenFromLinear } from '@wencang/studio'
 import { makeLightModel } from '../light-model.ts'
@@ -22,26 +22,12 @@ export async function previewLargeGlb(
   ceiling: DetailCeiling,
   orientation: Orientation = AS_READ,
 ): Promise<ModelPreview> {
-  const { content, document, materials, inventory, origin, close } = await openGlbContent(original, orientation)
-  try {
-    if (!content) throw new Refusal('empty', 'There is nothing to see in the model: it has no triangles')
-    if (content.kind === 'points') return await previewPoints(content, ceiling, placeStats(origin, orientation))
-    const { surfaces, triangles, box } = clusterSurfaces(content, materials, scratch)
-    const textures = document.getRoot().listTextures().length
-    const stats = {
-      triangles,
-      ...inventory,
-      materials: materials.length,
-      textures,
-      boundingBox: { minimum: box.low, maximum: box.high },
-      ...placeStats(origin, orientation),
-    }
-    const io = await createModelIo()
-    const { model, snapshot, ...light } = await makeLightModel(io, document, surfaces, ceiling, triangles)
-    return { kind: 'model', model, snapshot, stats: { ...stats, ...light } }
-  } finally {
-    close()
-  }
+  using glb = await openGlbContent(original, orientation)
+  const { content, inventory, origin } = glb
+  const place = placeStats(origin, orientation)
+  if (!content) throw new Refusal('empty', 'There is nothing to see in the model: it has no triangles')
+  if (content.kind === 'points') return await previewPoints(content, ceiling, place)
+  return await previewTriangles({ ...glb, content }, scratch, ceiling, () => ({ ...inventory, ...place }))
 }
 
 /** Previews the faces of a PLY of any size. @throws {Refusal} */
@@ -51,27 +37,48 @@ export async function previewLargePly(
   ceiling: DetailCeiling,
   orientation: Orientation = AS_READ,
 ): Promise<ModelPreview> {
-  const { content, frame, close } = openPlyContent(original, orientation)
-  try {
-    if (content?.kind !== 'triangles') throw new Error('This file has no faces')
-    const { surfaces, triangles, box } = clusterSurfaces(content, [], scratch)
-    const stats = {
-      triangles,
-      vertices: content.parts.reduce((sum, { vertices }) => sum + vertices, 0),
-      meshes: 1,
-      materials: 0,
-      textures: 0,
-      animations: 0,
-      boundingBox: { minimum: box.low, maximum: box.high },
-      hasColours: content.layout.colours,
-      ...frameStats(frame()),
-    }
-    const io = await createModelIo()
-    const { model, snapshot, ...light } = await makeLightModel(io, new Document(), surfaces, ceiling, triangles)
-    return { kind: 'model', model, snapshot, stats: { ...stats, ...light } }
-  } finally {
-    close()
+  using ply = openPlyContent(original, orientation)
+  const { content, frame } = ply
+  if (content?.kind !== 'triangles') throw new Error('This file has no faces')
+  const vertices = content.parts.reduce((sum, part) => sum + part.vertices, 0)
+  return await previewTriangles({ content, document: new Document(), materials: [] }, scratch, ceiling, () => ({
+    vertices,
+    meshes: 1,
+    animations: 0,
+    hasColours: content.layout.colours,
+    ...frameStats(frame()),
+  }))
+}
+
+interface Triangles {
+  content: Content
+  document: Document
+  materials: Material[]
+}
+
+/** @param facts Read after the content. */
+async function previewTriangles(
+  { content, document, materials }: Triangles,
+  scratch: string,
+  ceiling: DetailCeiling,
+  facts: () => ModelPreview['stats'],
+): Promise<ModelPreview> {
+  const { surfaces, triangles, box } = clusterSurfaces(content, materials, scratch)
+  const stats = {
+    triangles,
+    materials: materials.length,
+    textures: document.getRoot().listTextures().length,
+    boundingBox: { minimum: box.low, maximum: box.high },
+    ...facts(),
   }
+  const { model, snapshot, ...light } = await makeLightModel(
+    await createModelIo(),
+    document,
+    surfaces,
+    ceiling,
+    triangles,
+  )
+  return { kind: 'model', model, snapshot, stats: { ...stats, ...light } }
 }
 
 async function previewPoints(

@@ -16,13 +16,9 @@ const MAX_BOXES = 1_000_000
  * @throws {Refusal}
  */
 export async function checkSampleCounts(original: string): Promise<void> {
-  const file = await open(original)
-  try {
-    const { size } = await file.stat()
-    await checkBoxes({ file, size, boxes: 0 }, 0, size)
-  } finally {
-    await file.close()
-  }
+  await using file = await open(original)
+  const { size } = await file.stat()
+  await checkBoxes({ file, size, boxes: 0 }, 0, size)
 }
 
 interface Reading {

@@ -1,37 +1,34 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { fstatSync, readSync } from 'node:fs'
+import { openedFile } from '../opened-file.ts'
 import { Refusal } from '../refusal.ts'
 import { type ByteSource, openByteSource } from './byte-source.ts'
 import { MAX_HEADER_BYTES, type PlyElement, type PlyHeader, readPlyHeader, sizeOf } from './header.ts'
 import { skipRows } from './rows.ts'
 
 /** PLY file whose header's row counts fit its size. */
-export interface OpenPly {
+export interface OpenPly extends Disposable {
   file: number
   header: PlyHeader
   /** Opens a source at an element's first row. */
   sourceAt(element: PlyElement): ByteSource
-  close(): void
 }
 
 /** @throws {Refusal} when it is no PLY file, or cut short. */
 export function openPly(path: string): OpenPly {
-  const file = openSync(path, 'r')
-  try {
-    const start = Buffer.alloc(MAX_HEADER_BYTES)
-    const header = readPlyHeader(start.subarray(0, readSync(file, start, 0, start.length, 0)))
-    const fileBytes = fstatSync(file).size
-    for (const element of header.elements) requireInFile(header, element, fileBytes)
-    const sourceAt = (element: PlyElement) => {
-      const source = openByteSource(file, header.bytes)
-      for (const before of header.elements.slice(0, header.elements.indexOf(element)))
-        skipRows(source, header.format, before)
-      return source
-    }
-    return { file, header, sourceAt, close: () => closeSync(file) }
-  } catch (error) {
-    closeSync(file)
-    throw error
+  using opened = new DisposableStack()
+  const { file } = opened.use(openedFile(path))
+  const start = Buffer.alloc(MAX_HEADER_BYTES)
+  const header = readPlyHeader(start.subarray(0, readSync(file, start, 0, start.length, 0)))
+  const fileBytes = fstatSync(file).size
+  for (const element of header.elements) requireInFile(header, element, fileBytes)
+  const sourceAt = (element: PlyElement) => {
+    const source = openByteSource(file, header.bytes)
+    for (const before of header.elements.slice(0, header.elements.indexOf(element)))
+      skipRows(source, header.format, before)
+    return source
   }
+  const kept = opened.move()
+  return { file, header, sourceAt, [Symbol.dispose]: () => kept.dispose() }
 }
 
 /** First vertex element, if any. */

@@ -1,19 +1,15 @@
-import { NodeIO } from '@gltf-transform/core'
-import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
-import { MeshoptDecoder } from 'meshoptimizer'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { makeFrom } from '../../testing/make.ts'
 import { CUBE, type Element, type PlyEncoding, plyFile } from '../../testing/ply-files.ts'
+import { readGlb } from '../../testing/read-glb.ts'
 import { makePlyPreview } from './ply-preview.ts'
 
 const ENCODINGS: PlyEncoding[] = ['ascii', 'binary_little_endian', 'binary_big_endian']
 const make = (file: Uint8Array) => makeFrom(makePlyPreview, file)
 
 async function primitiveOf(model: Uint8Array | undefined) {
-  await MeshoptDecoder.ready
-  const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
-  const document = await io.readBinary(model ?? new Uint8Array())
+  const document = await readGlb(model)
   const [primitive] = document.getRoot().listMeshes()[0]?.listPrimitives() ?? []
   if (!primitive) throw new Error('a model without anything')
   return primitive

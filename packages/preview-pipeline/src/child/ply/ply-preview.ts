@@ -8,13 +8,12 @@ import { pointSpacing } from '../points/spacing.ts'
 import { extents } from '../points/upright.ts'
 import { Refusal } from '../refusal.ts'
 import { writeModel } from '../write-model.ts'
-import { type ByteSource, openByteSource } from './byte-source.ts'
 import { frameOf, frameStats, splatFrame, toFrame } from './frame.ts'
 import type { PlyElement, PlyHeader } from './header.ts'
 import { previewMesh } from './mesh.ts'
-import { facesOf, type OpenPly, openPly } from './open-ply.ts'
-import { readRows, skipRows } from './rows.ts'
-import { packedChunks, packedSplats, plainSplats, type SplatReader } from './splats.ts'
+import { facesOf, type OpenPly, openPly, vertexOf } from './open-ply.ts'
+import { readRows } from './rows.ts'
+import { areSplats, diffuse, readSplats } from './splats.ts'
 import { fullLightOf, type VertexFields, vertexFieldsOf } from './vertex-fields.ts'
 
 /** Opacity limit of haze around the object. */
@@ -22,15 +21,11 @@ const HAZE = 0.2
 
 /** Previews a PLY's mesh, points or splats in one streaming pass. */
 export const makePlyPreview: PreviewMaker = async (original, output, ceiling, orientation) => {
-  const ply = openPly(original)
-  try {
-    if (!isLargeMesh(ply.header)) return await previewContent(ply, { output, ceiling, orientation })
-    const made = await previewLargePly(original, output.scratch, ceiling, orientation)
-    writeModel(output, made)
-    return { kind: made.kind, stats: { ...made.stats } }
-  } finally {
-    ply.close()
-  }
+  using ply = openPly(original)
+  if (!isLargeMesh(ply.header)) return await previewContent(ply, { output, ceiling, orientation })
+  const made = await previewLargePly(original, output.scratch, ceiling, orientation)
+  writeModel(output, made)
+  return { kind: made.kind, stats: { ...made.stats } }
 }
 
 interface Wanted {
@@ -40,24 +35,13 @@ interface Wanted {
 }
 
 async function previewContent(ply: OpenPly, wanted: Wanted): Promise<MadePreview> {
-  const { file, header } = ply
-  const source = openByteSource(file, header.bytes)
-  const chunks: number[][] = []
-  for (const element of header.elements) {
-    if (element.name === 'chunk') {
-      const packed = packedChunks(element)
-      readRows(source, header.format, element, (row) => chunks.push(packed?.(row) ?? []))
-    } else if (element.name === 'vertex') {
-      const splats = plainSplats(element) ?? packedSplats(element, chunks)
-      if (splats) return previewSplats(header, source, element, splats, wanted)
-      const fields = vertexFieldsOf(element)
-      if (!fields) throw new Refusal('damaged', 'The vertices of the file have no positions')
-      return facesOf(header).length > 0
-        ? previewMesh(ply, element, wanted)
-        : previewPoints(ply, element, fields, wanted)
-    } else skipRows(source, header.format, element)
-  }
-  throw new Refusal('empty', 'There is nothing to see in the file: it has no vertices')
+  const { header } = ply
+  const vertex = vertexOf(header)
+  if (!vertex) throw new Refusal('empty', 'There is nothing to see in the file: it has no vertices')
+  if (areSplats(vertex)) return previewSplats(ply, vertex.count, wanted)
+  const fields = vertexFieldsOf(vertex)
+  if (!fields) throw new Refusal('damaged', 'The vertices of the file have no positions')
+  return facesOf(header).length > 0 ? previewMesh(ply, vertex, wanted) : previewPoints(ply, vertex, fields, wanted)
 }
 
 /** Whether a mesh is too large to read as a whole. */
@@ -67,21 +51,20 @@ function isLargeMesh({ elements }: PlyHeader): boolean {
 }
 
 async function previewSplats(
-  header: PlyHeader,
-  source: ByteSource,
-  vertex: PlyElement,
-  read: SplatReader,
+  ply: OpenPly,
+  count: number,
   { output, ceiling, orientation }: Wanted,
 ): Promise<MadePreview> {
   const frame = splatFrame(orientation)
-  const most = lightAmount(ceiling, 'points', vertex.count)
+  const most = lightAmount(ceiling, 'points', count)
   const collector = createPointCollector(most, true)
-  const collect = (row: Parameters<SplatReader>[0], index: number) => {
-    const { position, colour, opacity } = read(row, index)
-    if (opacity > HAZE) collector.add(toFrame(position, frame), colour)
+  const collect = (splat: Float64Array) => {
+    const [x = 0, y = 0, z = 0, red = 0, green = 0, blue = 0, opacity = 0] = splat
+    if (1 / (1 + Math.exp(-opacity)) <= HAZE) return
+    collector.add(toFrame([x, y, z], frame), [diffuse(red), diffuse(green), diffuse(blue)])
   }
-  readRows(source, header.format, vertex, collect, sampler(vertex.count, most))
-  return finish('splat', { splats: vertex.count }, withoutStrays(collector.finish()), output)
+  readSplats(ply, collect, sampler(count, most))
+  return finish('splat', { splats: count }, withoutStrays(collector.finish()), output)
 }
 
 async function previewPoints(

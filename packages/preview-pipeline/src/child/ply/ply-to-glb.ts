@@ -9,7 +9,7 @@ import type { PlyElement, PlyHeader } from './header.ts'
 import { readSurface, readVertices } from './mesh.ts'
 import { facesOf, type OpenPly, openPly, vertexOf } from './open-ply.ts'
 import { readRows } from './rows.ts'
-import { packedSplats, plainSplats } from './splats.ts'
+import { areSplats } from './splats.ts'
 import { fieldOf } from './vertex-fields.ts'
 
 /** Limit of corners with their own texture coordinates, held in memory. */
@@ -27,21 +27,16 @@ interface Drawn {
  * @throws {Refusal}
  */
 export async function glbOfPly(file: string, read: (name: string) => Uint8Array | undefined): Promise<Buffer> {
-  const ply = openPly(file)
-  try {
-    const { header } = ply
-    const vertex = vertexOf(header)
-    if (!vertex || plainSplats(vertex) || packedSplats(vertex, []))
-      throw new Refusal('unsupported', 'Gaussian splats in an archive')
-    if (vertex.count > LIMITS.vertices) throw new Refusal('too_complex', 'The model has too many vertices to preview')
-    const { surface: vertices, hasNormals } = readVertices(ply, vertex)
-    const surface = { ...vertices, uvs: readUvs(ply, vertex) }
-    const names = texturesOf(header)
-    const drawn = facesOf(header).length > 0 ? drawnBy(ply, surface, { pictures: names.length, hasNormals }) : null
-    return await write(drawn, surface, names.map(read))
-  } finally {
-    ply.close()
-  }
+  using ply = openPly(file)
+  const { header } = ply
+  const vertex = vertexOf(header)
+  if (!vertex || areSplats(vertex)) throw new Refusal('unsupported', 'Gaussian splats in an archive')
+  if (vertex.count > LIMITS.vertices) throw new Refusal('too_complex', 'The model has too many vertices to preview')
+  const { surface: vertices, hasNormals } = readVertices(ply, vertex)
+  const surface = { ...vertices, uvs: readUvs(ply, vertex) }
+  const names = texturesOf(header)
+  const drawn = facesOf(header).length > 0 ? drawnBy(ply, surface, { pictures: names.length, hasNormals }) : null
+  return await write(drawn, surface, names.map(read))
 }
 
 /** Pictures that comments name, as MeshLab does. */

@@ -8,7 +8,7 @@ import { CUBE, plyFile } from '../../testing/ply-files.ts'
 import type { TileMaker } from '../tile-maker.ts'
 import { mostImportant } from './most-important.ts'
 import { levelsOf, makeSplatTiles } from './splat-tiles.ts'
-import { SPLAT_FIELDS } from './whole-splats.ts'
+import { SPLAT_FIELDS } from './splats.ts'
 
 /** Splats along x, increasing in size. */
 function splats(count: number, change: (splat: number[], index: number) => void = () => undefined): Buffer {

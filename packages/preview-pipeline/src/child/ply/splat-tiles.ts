@@ -1,25 +1,14 @@
-import { closeSync, openSync, statSync, writeSync } from 'node:fs'
+import { statSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { Column, DataTable, Transform, WorkerQueue, writeSog } from '@playcanvas/splat-transform'
 import { AS_READ, type Orientation, publicAmount } from '@wencang/domain'
+import { openedFile } from '../opened-file.ts'
 import { Refusal } from '../refusal.ts'
 import type { TileMaker } from '../tile-maker.ts'
-import { openByteSource } from './byte-source.ts'
-import type { PlyHeader } from './header.ts'
 import { mostImportant } from './most-important.ts'
-import { openPly } from './open-ply.ts'
-import { readRows, skipRows } from './rows.ts'
+import { type OpenPly, openPly } from './open-ply.ts'
+import { OPACITY_AT, readSplats, SCALE_AT, SPLAT_FIELDS, splatCount } from './splats.ts'
 import { splatTurner } from './turn-splats.ts'
-import {
-  OPACITY_AT,
-  packedWholeSplats,
-  plainWholeSplats,
-  SCALE_AT,
-  SPLAT_FIELDS,
-  splatCount,
-  type WholeSplatReader,
-  wholeChunks,
-} from './whole-splats.ts'
 
 const ENTRY = 'scene.sog'
 /** Levels from 1 on lie beside the entry. */
@@ -43,28 +32,24 @@ const MAX_LOG_AREA = 80
 export const makeSplatTiles: TileMaker = async (original, output, ceiling, orientation) => {
   // No workers: each needs memory, and the process is limited.
   WorkerQueue.maxWorkers = 0
-  const { file, header, close } = openPly(original)
-  try {
-    const count = splatCount(header)
-    if (count === null) return null
-    if (count > MAX_READ) throw new Refusal('too_complex', `The file has too many splats: ${count}`)
-    const weights = weigh(file, header, count)
-    output.progress(0.15)
-    const chosen = mostImportant(weights, MAX_KEPT)
-    if (chosen.length === 0) throw new Refusal('empty', 'There is nothing to see in the file: it has no splats')
-    const table = gather(file, header, chosen, orientation)
-    output.progress(0.3)
-    const own = Float32Array.from(chosen, (index) => weights[index] ?? 0)
-    const full = await writeLevels(table, levelsOf(own, chosen.length), output.full)
-    output.progress(0.7)
-    const shown = publicAmount(ceiling, 'points', count)
-    const open = ceiling === 'full' ? null : await writeLevels(table, levelsOf(own, shown), output.open)
-    output.progress(1)
-    const stats = { splats: count, kept: chosen.length, ...full, ...(open && { openLevels: open.levels }) }
-    return { format: 'sog', entry: ENTRY, stats }
-  } finally {
-    close()
-  }
+  using ply = openPly(original)
+  const count = splatCount(ply.header)
+  if (count === null) return null
+  if (count > MAX_READ) throw new Refusal('too_complex', `The file has too many splats: ${count}`)
+  const weights = weigh(ply, count)
+  output.progress(0.15)
+  const chosen = mostImportant(weights, MAX_KEPT)
+  if (chosen.length === 0) throw new Refusal('empty', 'There is nothing to see in the file: it has no splats')
+  const table = gather(ply, chosen, orientation)
+  output.progress(0.3)
+  const own = Float32Array.from(chosen, (index) => weights[index] ?? 0)
+  const full = await writeLevels(table, levelsOf(own, chosen.length), output.full)
+  output.progress(0.7)
+  const shown = publicAmount(ceiling, 'points', count)
+  const open = ceiling === 'full' ? null : await writeLevels(table, levelsOf(own, shown), output.open)
+  output.progress(1)
+  const stats = { splats: count, kept: chosen.length, ...full, ...(open && { openLevels: open.levels }) }
+  return { format: 'sog', entry: ENTRY, stats }
 }
 
 /** Splat indices per file. @param most All together. */
@@ -88,35 +73,10 @@ async function writeLevels(table: DataTable, levels: Uint32Array[], folder: stri
   return { levels: levels.length, bytes }
 }
 
-type Visit = (splat: Float64Array, index: number) => void
-
-/** Streams splats; reuses the array. */
-function readSplats(file: number, header: PlyHeader, visit: Visit, wants?: (index: number) => boolean): void {
-  const source = openByteSource(file, header.bytes)
-  const chunks: number[][] = []
-  const splat = new Float64Array(SPLAT_FIELDS.length)
-  for (const element of header.elements) {
-    if (element.name === 'chunk') {
-      const chunk = wholeChunks(element)
-      readRows(source, header.format, element, (row) => {
-        if (chunk) chunks.push(chunk(row))
-      })
-    } else if (element.name === 'vertex') {
-      const read: WholeSplatReader | null = plainWholeSplats(element) ?? packedWholeSplats(element, chunks)
-      const take = (row: Parameters<WholeSplatReader>[0], index: number) => {
-        read?.(row, index, splat)
-        visit(splat, index)
-      }
-      readRows(source, header.format, element, take, wants)
-      return
-    } else skipRows(source, header.format, element)
-  }
-}
-
 /** Visible weight: opacity times maximum area; 0 if not finite. */
-function weigh(file: number, header: PlyHeader, count: number): Float32Array {
+function weigh(ply: OpenPly, count: number): Float32Array {
   const weights = new Float32Array(count)
-  readSplats(file, header, (splat, index) => {
+  readSplats(ply, (splat, index) => {
     if (!splat.every(Number.isFinite)) return
     const scales = splat.subarray(SCALE_AT, SCALE_AT + 3)
     const [a = 0, b = 0, c = 0] = scales
@@ -131,40 +91,36 @@ function weigh(file: number, header: PlyHeader, count: number): Float32Array {
 const spreadOf = (index: number) => 0.95 + (0.05 * (Math.imul(index, 0x9e3779b1) >>> 8)) / 2 ** 24
 
 /** Gathers the chosen splats in columns. @param chosen Ascending. */
-function gather(file: number, header: PlyHeader, chosen: Uint32Array, orientation: Orientation = AS_READ): DataTable {
+function gather(ply: OpenPly, chosen: Uint32Array, orientation: Orientation = AS_READ): DataTable {
   const columns = SPLAT_FIELDS.map((name) => new Column(name, new Float32Array(chosen.length)))
   const turn = splatTurner(orientation)
   let next = 0
-  const take: Visit = (splat) => {
+  const take = (splat: Float64Array) => {
     turn(splat)
     for (let i = 0; i < columns.length; i++) (columns[i] as Column).data[next] = splat[i] ?? 0
     next++
   }
-  readSplats(file, header, take, (index) => index === chosen[next])
+  readSplats(ply, take, (index) => index === chosen[next])
   // Declares the axes, so that the library does not turn them.
   return new DataTable(columns, Transform.PLY)
 }
 
 /** Writes one file without giving the library file access. */
 async function write(dataTable: DataTable, target: string): Promise<void> {
-  const file = openSync(target, 'wx')
-  try {
-    let bytesWritten = 0
-    const writer = {
-      get bytesWritten() {
-        return bytesWritten
-      },
-      write(data: Uint8Array) {
-        for (let at = 0; at < data.length; ) at += writeSync(file, data, at)
-        bytesWritten += data.length
-      },
-      close() {},
-      abort() {},
-    }
-    const folders = { createWriter: () => writer, mkdir: async () => undefined }
-    const options = { filename: ENTRY, bundle: true, iterations: 1, dataTable, logging: 'silent' } as const
-    await writeSog(options, folders)
-  } finally {
-    closeSync(file)
+  using opened = openedFile(target, 'wx')
+  let bytesWritten = 0
+  const writer = {
+    get bytesWritten() {
+      return bytesWritten
+    },
+    write(data: Uint8Array) {
+      for (let at = 0; at < data.length; ) at += writeSync(opened.file, data, at)
+      bytesWritten += data.length
+    },
+    close() {},
+    abort() {},
   }
+  const folders = { createWriter: () => writer, mkdir: async () => undefined }
+  const options = { filename: ENTRY, bundle: true, iterations: 1, dataTable, logging: 'silent' } as const
+  await writeSog(options, folders)
 }

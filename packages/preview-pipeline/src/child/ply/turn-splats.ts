@@ -1,7 +1,7 @@
 import { type Orientation, oriented, rotationOf, turnedBy } from '@wencang/domain'
 import { product, type Quaternion, quaternionOf } from '../matrices.ts'
 import { splatFrame, TRAINED } from './frame.ts'
-import { ROTATION_AT } from './whole-splats.ts'
+import { ROTATION_AT } from './splats.ts'
 
 /** Turns trained splats in place. Viewers turn scenes upright afterwards. */
 export function splatTurner(orientation: Orientation): (splat: Float64Array) => void {

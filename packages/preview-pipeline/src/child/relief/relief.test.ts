@@ -3,6 +3,7 @@ import { type DetailCeiling, publicAmount } from '@wencang/domain'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type ChasedSurface, chasedBall, chasedGlb, chasedNormal, SHARE_OF_PICTURE } from '../../testing/chased.ts'
+import { plainPng } from '../../testing/pictures.ts'
 import { angleBetween, asMikkTSpace, asThree, type ShadedPoint, shadedPoints } from '../../testing/shading.ts'
 import type { BakedSurface } from '../baking.ts'
 import { PREVIEW } from '../limits.ts'
@@ -78,9 +79,7 @@ describe('a surface has no relief', () => {
   })
 
   test('if its material has a normal texture', async () => {
-    const own = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#8080ff' } })
-      .png()
-      .toBuffer()
+    const own = await plainPng('#8080ff', 4)
     const material = { normalTexture: { index: 0 } }
     const images = [{ uri: `data:image/png;base64,${own.toString('base64')}` }]
     const { model } = await previewModel(chasedGlb(small, material, { textures: [{ source: 0 }], images }), 'full')

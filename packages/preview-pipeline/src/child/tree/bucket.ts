@@ -1,4 +1,5 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { readSync } from 'node:fs'
+import { openedFile } from '../opened-file.ts'
 import { Refusal } from '../refusal.ts'
 import { cellX, cellY, cellZ } from './grid.ts'
 import { commonAncestor, depthOf, MAX_DEPTH } from './heap.ts'
@@ -30,18 +31,14 @@ export function leavesOf(bucket: Bucket, options: LeafOptions): Leaf[] {
 
 function wordsOfFile({ file, words }: Bucket): Uint32Array {
   if (words > MAX_WORDS) throw new Refusal('too_complex', 'Too much of the model is in one place')
-  const handle = openSync(file, 'r')
-  try {
-    const read = new Uint32Array(words)
-    for (let at = 0; at < read.byteLength; ) {
-      const count = readSync(handle, read, at, Math.min(read.byteLength - at, 2 ** 26), at)
-      if (count === 0) throw new Error('A bucket is shorter than what was written')
-      at += count
-    }
-    return read
-  } finally {
-    closeSync(handle)
+  using opened = openedFile(file)
+  const read = new Uint32Array(words)
+  for (let at = 0; at < read.byteLength; ) {
+    const count = readSync(opened.file, read, at, Math.min(read.byteLength - at, 2 ** 26), at)
+    if (count === 0) throw new Error('A bucket is shorter than what was written')
+    at += count
   }
+  return read
 }
 
 /** Half a gigabyte, because results need the same memory again. */

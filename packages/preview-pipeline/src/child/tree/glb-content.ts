@@ -1,12 +1,14 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { fstatSync, readFileSync, readSync } from 'node:fs'
 import { type Accessor, type Document, Logger, type Material } from '@gltf-transform/core'
 import { AS_READ, inverseOf, type Orientation, oriented } from '@wencang/domain'
 import type { GltfDocument } from '../document.ts'
 import { checkDocument, withoutTheOutside } from '../document-guards.ts'
+import { GlbBuffer } from '../glb-buffer.ts'
 import { describeGlbFile, openGlb } from '../glb-container.ts'
 import { LARGE_TRIANGLES, LIMITS } from '../limits.ts'
 import type { Matrix } from '../matrices.ts'
 import { createModelIo } from '../model-io.ts'
+import { openedFile } from '../opened-file.ts'
 import { type MeshUse, nearZero, placements } from '../placements.ts'
 import { prepareMaterials } from '../prepare-materials.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,7 +19,7 @@ import { type Values, valuesInFile, valuesInMemory } from './accessors.ts'
 import { isTriangles, originOfPoints, type PrimitiveValues, partOf, triangleCount } from './glb-part.ts'
 import { type Content, createBlock } from './parts.ts'
 
-export interface GlbContent {
+export interface GlbContent extends Disposable {
   /** Materials and pictures; geometry only if compressed. */
   document: Document
   /** Of the file. */
@@ -28,7 +30,6 @@ export interface GlbContent {
   materials: Material[]
   /** Subtracted from all coordinates, in the file's axes. */
   origin: [number, number, number]
-  close(): void
 }
 
 const BINARY_RESOURCE = '@glb.bin'
@@ -42,33 +43,30 @@ const POINTS = 0
 
 /** Opens a GLB; streams it unless compressed. @throws {Refusal} */
 export async function openGlbContent(original: string, orientation: Orientation = AS_READ): Promise<GlbContent> {
-  const file = openSync(original, 'r')
-  try {
-    const { gltf, binary, binaryBytes } = openInPieces(file)
-    const isCompressed = isPosed(gltf) || !isReadable(file, binary, gltf)
-    checkDocument(gltf, binaryBytes, isCompressed ? LIMITS.decodedBytes : Infinity)
-    const document = isCompressed ? await wholeDocument(original, gltf) : await materialsAlone(file, binary, gltf)
-    await prepareMaterials(document)
-    const materials = document.getRoot().listMaterials()
-    const sets = materials.map((material) => textureSetOf(material))
-    const accessors = document.getRoot().listAccessors()
-    const read = (index: number) =>
-      isCompressed ? inMemory(accessors[index] ?? null) : valuesInFile(file, binary, gltf, index)
-    const shown = turned(gltf, orientation)
-    const uses = [...placements(isCompressed ? atRest(shown, document, read) : shown, read)]
-    const primitives = isCompressed ? decoded(document, sets) : inFile(file, binary, gltf, sets)
-    const { content, origin } = contentOf(uses, primitives, materials)
-    const inventory = {
-      vertices: content?.parts.reduce((sum, { vertices }) => sum + vertices, 0) ?? 0,
-      meshes: gltf.meshes?.length ?? 0,
-      animations: gltf.animations?.length ?? 0,
-    }
-    const place = oriented(inverseOf(orientation), origin)
-    return { content, document, materials, inventory, origin: place, close: () => closeSync(file) }
-  } catch (error) {
-    closeSync(file)
-    throw error
+  using opened = new DisposableStack()
+  const { file } = opened.use(openedFile(original))
+  const { gltf, binary, binaryBytes } = openInPieces(file)
+  const isCompressed = isPosed(gltf) || !isReadable(file, binary, gltf)
+  checkDocument(gltf, binaryBytes, isCompressed ? LIMITS.decodedBytes : Infinity)
+  const document = isCompressed ? await wholeDocument(original, gltf) : await materialsAlone(file, binary, gltf)
+  await prepareMaterials(document)
+  const materials = document.getRoot().listMaterials()
+  const sets = materials.map((material) => textureSetOf(material))
+  const accessors = document.getRoot().listAccessors()
+  const read = (index: number) =>
+    isCompressed ? inMemory(accessors[index] ?? null) : valuesInFile(file, binary, gltf, index)
+  const shown = turned(gltf, orientation)
+  const uses = [...placements(isCompressed ? atRest(shown, document, read) : shown, read)]
+  const primitives = isCompressed ? decoded(document, sets) : inFile(file, binary, gltf, sets)
+  const { content, origin } = contentOf(uses, primitives, materials)
+  const inventory = {
+    vertices: content?.parts.reduce((sum, { vertices }) => sum + vertices, 0) ?? 0,
+    meshes: gltf.meshes?.length ?? 0,
+    animations: gltf.animations?.length ?? 0,
   }
+  const place = oriented(inverseOf(orientation), origin)
+  const kept = opened.move()
+  return { content, document, materials, inventory, origin: place, [Symbol.dispose]: () => kept.dispose() }
 }
 
 /**
@@ -76,21 +74,17 @@ export async function openGlbContent(original: string, orientation: Orientation 
  * @throws {Refusal}
  */
 export function isLargeGlb(original: string): boolean {
-  const file = openSync(original, 'r')
-  try {
-    const { size } = fstatSync(file)
-    if (size > LARGE_BYTES) return true
-    if (size < LARGE_TRIANGLES * MIN_TRIANGLE_BYTES) return false
-    const { accessors = [], meshes = [] } = openInPieces(file).gltf
-    const corners = meshes.flatMap(({ primitives }) =>
-      (primitives as JsonPrimitive[]).map(
-        ({ indices, attributes }) => accessors[indices ?? attributes?.POSITION ?? -1]?.count ?? 0,
-      ),
-    )
-    return corners.reduce((sum, count) => sum + count, 0) > 3 * LARGE_TRIANGLES
-  } finally {
-    closeSync(file)
-  }
+  using opened = openedFile(original)
+  const { size } = fstatSync(opened.file)
+  if (size > LARGE_BYTES) return true
+  if (size < LARGE_TRIANGLES * MIN_TRIANGLE_BYTES) return false
+  const { accessors = [], meshes = [] } = openInPieces(opened.file).gltf
+  const corners = meshes.flatMap(({ primitives }) =>
+    (primitives as JsonPrimitive[]).map(
+      ({ indices, attributes }) => accessors[indices ?? attributes?.POSITION ?? -1]?.count ?? 0,
+    ),
+  )
+  return corners.reduce((sum, count) => sum + count, 0) > 3 * LARGE_TRIANGLES
 }
 
 /** Reads only the description. */
@@ -139,36 +133,27 @@ async function wholeDocument(original: string, gltf: GltfDocument): Promise<Docu
 }
 
 function readWhole(original: string): Buffer {
-  const file = openSync(original, 'r')
-  try {
-    if (fstatSync(file).size > MAX_WHOLE_BYTES) throw new Refusal('too_large', 'The compressed model is too large')
-    return readFileSync(file)
-  } finally {
-    closeSync(file)
-  }
+  using opened = openedFile(original)
+  if (fstatSync(opened.file).size > MAX_WHOLE_BYTES) throw new Refusal('too_large', 'The compressed model is too large')
+  return readFileSync(opened.file)
 }
 
 /** Reads materials and pictures without geometry. */
 async function materialsAlone(file: number, binary: number, gltf: GltfDocument): Promise<Document> {
   const safe = withoutTheOutside(gltf)
-  const views: object[] = []
-  const chunks: Buffer[] = []
-  let bytes = 0
+  const data = new GlbBuffer()
   const images = safe.images?.map((image) => {
     const view = image.bufferView === undefined ? undefined : gltf.bufferViews?.[image.bufferView]
     if (!view) return image
-    if (bytes + view.byteLength > LIMITS.decodedBytes)
+    if (data.length + view.byteLength > LIMITS.decodedBytes)
       throw new Refusal('too_complex', "The model's pictures are too large to preview")
     const content = Buffer.alloc(view.byteLength)
     readSync(file, content, 0, content.length, binary + (view.byteOffset ?? 0))
-    views.push({ buffer: 0, byteOffset: bytes, byteLength: content.length })
-    chunks.push(content)
-    bytes += content.length
-    return { ...image, bufferView: views.length - 1 }
+    return { ...image, bufferView: data.view(content) }
   })
   const { meshes: _m, accessors: _a, bufferViews: _v, buffers: _b, ...rest } = safe
-  const reduced = { ...rest, ...(images && { images }), bufferViews: views, buffers: [{ byteLength: bytes }] }
-  return readDocument(await createModelIo(), reduced, { [BINARY_RESOURCE]: new Uint8Array(Buffer.concat(chunks)) })
+  const reduced = { ...rest, ...(images && { images }), ...data.description }
+  return readDocument(await createModelIo(), reduced, { [BINARY_RESOURCE]: new Uint8Array(Buffer.concat(data.chunks)) })
 }
 
 async function readDocument(

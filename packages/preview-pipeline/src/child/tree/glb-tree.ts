@@ -19,13 +19,10 @@ export async function treeOfGlb(
   ceiling: DetailCeiling,
   orientation?: Orientation,
 ): Promise<MadeTiles | null> {
-  const { content, materials, close } = await openGlbContent(glb, orientation)
-  try {
-    if (!content) return null
-    const ofTiles = materials.length > 0 ? await readTileMaterials(materials, ceiling) : null
-    if (isShownAnyway(content, ofTiles, ceiling)) return null
-    return await makeTree(original, { content, materials: ofTiles }, output, ceiling)
-  } finally {
-    close()
-  }
+  using opened = await openGlbContent(glb, orientation)
+  const { content, materials } = opened
+  if (!content) return null
+  const ofTiles = materials.length > 0 ? await readTileMaterials(materials, ceiling) : null
+  if (isShownAnyway(content, ofTiles, ceiling)) return null
+  return await makeTree(original, { content, materials: ofTiles }, output, ceiling)
 }

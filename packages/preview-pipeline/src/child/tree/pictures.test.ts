@@ -2,7 +2,6 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import {
-  areaOf,
   type DescribedTile,
   finestTiles,
   openTile,
@@ -10,10 +9,12 @@ import {
   positionsOf,
   primitivesOf,
   readTileset,
-  withTree,
 } from '../../testing/made-trees.ts'
+import { withTilesFrom } from '../../testing/make-tiles.ts'
+import { plainPng } from '../../testing/pictures.ts'
 import { torusGlb } from '../../testing/torus.ts'
 import type { TileMaker } from '../tile-maker.ts'
+import { areaOf } from '../triangles.ts'
 import { readTileMaterials } from './dresser.ts'
 import { openGlbContent } from './glb-content.ts'
 import { makeGlbTree } from './glb-tree.ts'
@@ -32,83 +33,61 @@ describe('pictures', { timeout: 60_000 }, () => {
       .png()
       .toBuffer()
     const make: TileMaker = async (original, output) => {
-      const { content, materials, close } = await openGlbContent(original)
+      using opened = await openGlbContent(original)
+      const { content, materials } = opened
       if (!content) return null
       const ofTiles = await readTileMaterials(materials, 'study')
-      const made = await makeTree(original, { content, materials: ofTiles }, output, 'study', SIZES)
-      close()
-      return made
+      return await makeTree(original, { content, materials: ofTiles }, output, 'study', SIZES)
     }
-    await withTree(
-      torusGlb(AROUND, ACROSS, picture, [10, 0, 0]),
-      (original, output) => make(original, output, 'study'),
-      async ({ folder }) => {
-        for (const name of ['full', 'open']) {
-          const root = readTileset(path.join(folder, name))
-          let pixels = 0
-          for (const { content } of finestTiles(root)) {
-            const document = await openTile(path.join(folder, name, content.uri))
-            const texture = document.getRoot().listTextures()[0]
-            const image = await sharp(texture?.getImage() ?? Buffer.alloc(0))
-              .raw()
-              .toBuffer({ resolveWithObject: true })
-            for (const primitive of primitivesOf(document)) {
-              checkColours(primitive, placeOf(document), image)
-              pixels += pixelsOn(primitive, image)
-            }
+    await withTilesFrom(make, torusGlb(AROUND, ACROSS, picture, [10, 0, 0]), 'study', async ({ full, open }) => {
+      for (const folder of [full, open]) {
+        const root = readTileset(folder)
+        let pixels = 0
+        for (const { content } of finestTiles(root)) {
+          const document = await openTile(path.join(folder, content.uri))
+          const texture = document.getRoot().listTextures()[0]
+          const image = await sharp(texture?.getImage() ?? Buffer.alloc(0))
+            .raw()
+            .toBuffer({ resolveWithObject: true })
+          for (const primitive of primitivesOf(document)) {
+            checkColours(primitive, placeOf(document), image)
+            pixels += pixelsOn(primitive, image)
           }
-          // 512 of 700 is public.
-          const edge = name === 'open' ? 512 : EDGE
-          expect(pixels / edge ** 2).toBeGreaterThan(0.9)
-          expect(pixels / edge ** 2).toBeLessThan(1.03)
         }
-      },
-    )
+        // 512 of 700 is public.
+        const edge = folder === open ? 512 : EDGE
+        expect(pixels / edge ** 2).toBeGreaterThan(0.9)
+        expect(pixels / edge ** 2).toBeLessThan(1.03)
+      }
+    })
   })
 
   test('a model of few triangles has tiles if its picture is larger than the light one, and all triangles at each level', async () => {
-    const file = async (edge: number) =>
-      torusGlb(
-        24,
-        12,
-        await sharp({ create: { width: edge, height: edge, channels: 3, background: '#456' } })
-          .png()
-          .toBuffer(),
-        [0, 0, 0],
-      )
-    const make: TileMaker = (original, output, ceiling) => makeGlbTree(original, output, ceiling)
-    await withTree(
-      await file(1000),
-      (original, output) => make(original, output, 'full'),
-      ({ made }) => expect(made).toBeNull(),
-    )
-    await withTree(
-      await file(2800),
-      (original, output) => make(original, output, 'study'),
-      async ({ folder }) => {
-        const pixelsOf = async (name: string, tiles: DescribedTile[]) => {
-          let [pixels, triangles] = [0, 0]
-          for (const { content } of tiles) {
-            const document = await openTile(path.join(folder, name, content.uri))
-            const [width, height] = document.getRoot().listTextures()[0]?.getSize() ?? [0, 0]
-            for (const primitive of primitivesOf(document)) {
-              const info = { width, height, channels: 3 }
-              pixels += pixelsOn(primitive, { data: Buffer.alloc(0), info })
-              triangles += (primitive.getIndices()?.getCount() ?? 0) / 3
-            }
+    const file = async (edge: number) => torusGlb(24, 12, await plainPng('#456', edge), [0, 0, 0])
+    await withTilesFrom(makeGlbTree, await file(1000), 'full', ({ made }) => expect(made).toBeNull())
+    await withTilesFrom(makeGlbTree, await file(2800), 'study', async ({ full, open }) => {
+      const pixelsOf = async (folder: string, tiles: DescribedTile[]) => {
+        let [pixels, triangles] = [0, 0]
+        for (const { content } of tiles) {
+          const document = await openTile(path.join(folder, content.uri))
+          const [width, height] = document.getRoot().listTextures()[0]?.getSize() ?? [0, 0]
+          for (const primitive of primitivesOf(document)) {
+            const info = { width, height, channels: 3 }
+            pixels += pixelsOn(primitive, { data: Buffer.alloc(0), info })
+            triangles += (primitive.getIndices()?.getCount() ?? 0) / 3
           }
-          expect(triangles).toBe(2 * 24 * 12)
-          return pixels
         }
-        const root = readTileset(path.join(folder, 'full'))
-        expect((await pixelsOf('full', [root])) / 1024 ** 2).toBeLessThan(1)
-        expect((await pixelsOf('full', finestTiles(root))) / 2800 ** 2).toBeGreaterThan(0.97)
-        const open = await pixelsOf('open', finestTiles(readTileset(path.join(folder, 'open'))))
-        // Half of 2,800 is public.
-        expect(open / 1400 ** 2).toBeGreaterThan(0.95)
-        expect(open / 1400 ** 2).toBeLessThan(1.03)
-      },
-    )
+        expect(triangles).toBe(2 * 24 * 12)
+        return pixels
+      }
+      const root = readTileset(full)
+      expect((await pixelsOf(full, [root])) / 1024 ** 2).toBeLessThan(1)
+      expect((await pixelsOf(full, finestTiles(root))) / 2800 ** 2).toBeGreaterThan(0.97)
+      const shown = await pixelsOf(open, finestTiles(readTileset(open)))
+      // Half of 2,800 is public.
+      expect(shown / 1400 ** 2).toBeGreaterThan(0.95)
+      expect(shown / 1400 ** 2).toBeLessThan(1.03)
+    })
   })
 })
 

@@ -6,36 +6,32 @@ import { forEachTriangle } from '../ply/faces.ts'
 import { type Frame, frameOf } from '../ply/frame.ts'
 import type { PlyElement } from '../ply/header.ts'
 import { facesOf, type OpenPly, openPly, vertexOf } from '../ply/open-ply.ts'
-import { packedSplats, plainSplats } from '../ply/splats.ts'
+import { areSplats } from '../ply/splats.ts'
 import { type Field, fullLightOf, type VertexFields, vertexFieldsOf } from '../ply/vertex-fields.ts'
 import { Refusal } from '../refusal.ts'
 import { BLOCK, type Content, createBlock, type Part } from './parts.ts'
 import type { VertexLayout } from './records.ts'
 
-export interface PlyContent {
+export interface PlyContent extends Disposable {
   /** Null for splats, which have another tile format. */
   content: Content | null
   /** Coordinate frame of the content. */
   frame(): Frame | null
-  close(): void
 }
 
 /** Opens a PLY of any size in the light preview's coordinates. @throws {Refusal} */
 export function openPlyContent(original: string, orientation?: Orientation): PlyContent {
-  const ply = openPly(original)
-  try {
-    return { ...contentOf(ply, orientation), close: ply.close }
-  } catch (error) {
-    ply.close()
-    throw error
-  }
+  using opened = new DisposableStack()
+  const content = contentOf(opened.use(openPly(original)), orientation)
+  const kept = opened.move()
+  return { ...content, [Symbol.dispose]: () => kept.dispose() }
 }
 
 function contentOf(ply: OpenPly, orientation?: Orientation): Pick<PlyContent, 'content' | 'frame'> {
   const { header, sourceAt } = ply
   const vertex = vertexOf(header)
   if (!vertex) throw new Refusal('empty', 'There is nothing to see in the file: it has no vertices')
-  if (plainSplats(vertex) || packedSplats(vertex, [])) return { content: null, frame: () => null }
+  if (areSplats(vertex)) return { content: null, frame: () => null }
   const fields = vertexFieldsOf(vertex)
   if (!fields) throw new Refusal('damaged', 'The vertices of the file have no positions')
   const faces = facesOf(header)

@@ -5,21 +5,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lightThrough } from '../../testing/light-inside.ts'
 import {
   allTiles,
-  areaOf,
   type DescribedTile,
-  filesOf,
   finestTiles,
-  type MadeTree,
   openTile,
   placeOf,
   positionsOf,
   primitivesOf,
   readTileset,
-  withTree,
 } from '../../testing/made-trees.ts'
+import { filesBelow, makeTilesIn, type TilesForTest, withTilesFrom } from '../../testing/make-tiles.ts'
 import { CUBE, plyFile } from '../../testing/ply-files.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { shadeAt, torus, torusPly } from '../../testing/torus.ts'
 import type { TileMaker } from '../tile-maker.ts'
+import { areaOf } from '../triangles.ts'
 import { makeTree } from './make-tree.ts'
 import { openPlyContent } from './ply-content.ts'
 import { makePlyTree } from './ply-tree.ts'
@@ -31,12 +30,9 @@ const RING = torusPly(AROUND, ACROSS)
 const TRIANGLES = 2 * AROUND * ACROSS
 
 const plyTree: TileMaker = async (original, output, ceiling) => {
-  const { content, close } = openPlyContent(original)
-  try {
-    return content && (await makeTree(original, { content }, output, ceiling, SIZES))
-  } finally {
-    close()
-  }
+  using opened = openPlyContent(original)
+  const { content } = opened
+  return content && (await makeTree(original, { content }, output, ceiling, SIZES))
 }
 
 interface OpenTile {
@@ -105,36 +101,16 @@ function openEdges(tiles: OpenTile[]): number {
 }
 
 describe('a tree over a closed surface', { timeout: 60_000 }, () => {
-  let tree: MadeTree
-  let [end, isOver] = [() => {}, Promise.resolve()]
-  // Keeps the folders until the last test.
-  beforeAll(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        isOver = withTree(
-          RING,
-          (original, output) => plyTree(original, output, 'study'),
-          (made) => {
-            tree = made
-            resolve()
-            return new Promise<void>((done) => {
-              end = done
-            })
-          },
-        )
-        isOver.catch(reject)
-      }),
-    60_000,
-  )
-  afterAll(() => {
-    end()
-    return isOver
-  })
+  const folder = temporaryFolder()
+  let tree: TilesForTest
+  beforeAll(async () => {
+    tree = await makeTilesIn(folder.path, plyTree, RING, 'study')
+  }, 60_000)
+  afterAll(() => folder.remove())
 
   test('every cut through it is closed, covers the surface, and keeps its colours', async () => {
-    const { made, folder, shares } = tree
+    const { made, full, shares } = tree
     expect(made).toMatchObject({ format: '3dtiles', entry: 'tileset.json', stats: { triangles: TRIANGLES } })
-    const full = path.join(folder, 'full')
     const root = readTileset(full)
     const opened = new Map((await openAll(full, allTiles(root))).map((one) => [one.tile, one]))
     expect(opened.size).toBeGreaterThan(40)
@@ -160,9 +136,9 @@ describe('a tree over a closed surface', { timeout: 60_000 }, () => {
   test('no gap between tiles of one or several levels shows light from inside', {
     timeout: 120_000,
   }, async () => {
-    const root = readTileset(path.join(tree.folder, 'full'))
+    const root = readTileset(tree.full)
     const piecesOf = async (tiles: DescribedTile[]) =>
-      (await openAll(path.join(tree.folder, 'full'), tiles)).map(({ positions, indices, place }) => ({
+      (await openAll(tree.full, tiles)).map(({ positions, indices, place }) => ({
         positions: positions.map((value, i) => value + (place[i % 3] ?? 0)),
         indices,
       }))
@@ -173,9 +149,9 @@ describe('a tree over a closed surface', { timeout: 60_000 }, () => {
   })
 
   test('boxes contain their tiles, errors decrease downwards, and every file is named once', async () => {
-    const full = path.join(tree.folder, 'full')
+    const { full } = tree
     const tiles = allTiles(readTileset(full))
-    const files = filesOf(full).filter((name) => name.endsWith('.glb'))
+    const files = filesBelow(full).filter((name) => name.endsWith('.glb'))
     expect(new Set(tiles.map(({ content }) => content.uri))).toEqual(new Set(files))
     for (const { tile, positions, place } of await openAll(full, tiles)) {
       for (const child of tile.children ?? []) expect(child.geometricError).toBeLessThan(tile.geometricError)
@@ -191,25 +167,20 @@ describe('a tree over a closed surface', { timeout: 60_000 }, () => {
   test('the public tiles have at most half of the triangles', () => checkOpen(tree, TRIANGLES / 2))
 
   test('the public tiles of an outline have at most 20,000 triangles', () =>
-    withTree(
-      RING,
-      (original, output) => plyTree(original, output, 'outline'),
-      (outline) => checkOpen(outline, 20_000),
-    ))
+    withTilesFrom(plyTree, RING, 'outline', (outline) => checkOpen(outline, 20_000)))
 })
 
 /** The public tileset is a complete subset within the triangle limit. */
-async function checkOpen({ made, folder }: MadeTree, most: number): Promise<void> {
-  const open = path.join(folder, 'open')
+async function checkOpen({ made, full, open }: TilesForTest, most: number): Promise<void> {
   const finest = await openAll(open, finestTiles(readTileset(open)))
   const triangles = finest.reduce((sum, { indices }) => sum + indices.length / 3, 0)
   expect(triangles).toBeLessThanOrEqual(most)
   expect(triangles).toBeGreaterThan(most / 4)
   expect(made?.stats.openTriangles).toBe(triangles)
   const named = allTiles(readTileset(open)).map(({ content }) => content.uri)
-  expect(new Set([...named, 'tileset.json'])).toEqual(new Set(filesOf(open)))
-  const inode = (name: string) => statSync(path.join(folder, name, '1.glb')).ino
-  expect(inode('open')).toBe(inode('full'))
+  expect(new Set([...named, 'tileset.json'])).toEqual(new Set(filesBelow(open)))
+  const inode = (folder: string) => statSync(path.join(folder, '1.glb')).ino
+  expect(inode(open)).toBe(inode(full))
 }
 
 describe('points', { timeout: 60_000 }, () => {
@@ -219,41 +190,33 @@ describe('points', { timeout: 60_000 }, () => {
       rows.push([(i % side) / side, Math.sin(i % 45) / 20, Math.floor(i / side) / side])
     const properties = ['float x', 'float y', 'float z']
     const file = plyFile('binary_little_endian', [{ name: 'vertex', properties, rows }])
-    return withTree(
-      file,
-      (original, output) => plyTree(original, output, 'outline'),
-      async ({ made, folder }) => {
-        expect(made?.stats).toMatchObject({ points: side * side, finestPoints: side * side })
-        const root = readTileset(path.join(folder, 'open'))
-        const [first] = primitivesOf(await openTile(path.join(folder, 'open', root.content.uri)))
-        const positions = first ? positionsOf(first) : new Float32Array()
-        const finest = await openAll(path.join(folder, 'open'), finestTiles(root))
-        const shown = finest.reduce((sum, tile) => sum + tile.positions.length / 3, 0)
-        expect(shown).toBeLessThanOrEqual(50_000)
-        expect(shown).toBeGreaterThan(25_000)
-        expect(first?.getMode()).toBe(0)
-        const quarters = [0, 0, 0, 0]
-        for (let i = 0; i < positions.length; i += 3) {
-          const quarter = ((positions[i] ?? 0) > 0.5 ? 1 : 0) + ((positions[i + 2] ?? 0) > 0.5 ? 2 : 0)
-          quarters[quarter] = (quarters[quarter] ?? 0) + 1
-        }
-        for (const quarter of quarters) expect(quarter / (positions.length / 12)).toBeCloseTo(1, 0)
-      },
-    )
+    return withTilesFrom(plyTree, file, 'outline', async ({ made, open }) => {
+      expect(made?.stats).toMatchObject({ points: side * side, finestPoints: side * side })
+      const root = readTileset(open)
+      const [first] = primitivesOf(await openTile(path.join(open, root.content.uri)))
+      const positions = first ? positionsOf(first) : new Float32Array()
+      const finest = await openAll(open, finestTiles(root))
+      const shown = finest.reduce((sum, tile) => sum + tile.positions.length / 3, 0)
+      expect(shown).toBeLessThanOrEqual(50_000)
+      expect(shown).toBeGreaterThan(25_000)
+      expect(first?.getMode()).toBe(0)
+      const quarters = [0, 0, 0, 0]
+      for (let i = 0; i < positions.length; i += 3) {
+        const quarter = ((positions[i] ?? 0) > 0.5 ? 1 : 0) + ((positions[i + 2] ?? 0) > 0.5 ? 2 : 0)
+        quarters[quarter] = (quarters[quarter] ?? 0) + 1
+      }
+      for (const quarter of quarters) expect(quarter / (positions.length / 12)).toBeCloseTo(1, 0)
+    })
   })
 })
 
 describe('models without tiles', { timeout: 60_000 }, () => {
   const of = (file: Buffer, make = makePlyTree) =>
-    withTree(
-      file,
-      (original, output) => make(original, output, 'full'),
-      ({ made, folder }) => {
-        // Without a ceiling the whole tileset is public.
-        expect(filesOf(path.join(folder, 'open'))).toEqual([])
-        return made
-      },
-    )
+    withTilesFrom(make, file, 'full', ({ made, open }) => {
+      // Without a ceiling the whole tileset is public.
+      expect(filesBelow(open)).toEqual([])
+      return made
+    })
 
   test('a small model is shown as a whole without tiles', async () => {
     expect(await of(plyFile('binary_little_endian', CUBE))).toBeNull()
