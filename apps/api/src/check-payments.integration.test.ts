@@ -4,9 +4,10 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { machineVariables } from '@wencang/kernel/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readPaymentConfig } from './config.ts'
-import { CHANNEL_KEYS, type SandboxProcess, startSandbox } from './testing/sandbox-process.ts'
+import { closeAfterAll } from './testing/index.ts'
+import { CHANNEL_KEYS, startSandbox } from './testing/sandbox-process.ts'
 
 const outsider = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -14,11 +15,7 @@ const outsider = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 
-let sandbox: SandboxProcess
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.stop())
+const sandbox = closeAfterAll(await startSandbox())
 
 /** Runs the check with some variables changed. */
 async function check(change: Record<string, string> = {}) {

@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createDatabase } from '@wencang/database'
-import { type ReplicatedPostgres, startReplicatedPostgres } from '@wencang/local-services'
-import { startTelemetry, type Telemetry } from '@wencang/telemetry'
+import { startReplicatedPostgres } from '@wencang/local-services'
+import { startTelemetry } from '@wencang/telemetry'
 import { scrape, totalOf } from '@wencang/telemetry/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { prepareDatabase } from './migrate.ts'
-import { startTestApp, type TestApp } from './testing/index.ts'
+import { closeAfterAll, startTestApp } from './testing/index.ts'
 
 // Metrics start at module load, so reset shared modules.
 vi.hoisted(() => vi.resetModules())
@@ -21,31 +21,25 @@ const TIMEOUT_MILLISECONDS = 180_000
 const POLL = { timeout: 40_000, interval: 100 }
 const dataDir = mkdtempSync(path.join(tmpdir(), 'wencang-replicas-'))
 
-let telemetry: Telemetry
-let postgres: ReplicatedPostgres
-let database: ReturnType<typeof createDatabase>
-let app: TestApp
-
-beforeAll(async () => {
-  telemetry = await startTelemetry('wencang-test', { host: '127.0.0.1', metricsPort: 0 })
-  postgres = await startReplicatedPostgres(dataDir, prepareDatabase)
-  database = createDatabase(postgres.url)
-  const given = { ...database, url: postgres.url, directUrl: postgres.url, [Symbol.asyncDispose]: database.close }
-  app = await startTestApp({ DATABASE_REPLICA_URL: postgres.replicaUrl, RATE_LIMIT_SCALE: '10000' }, given)
-  await isUsed(1)
-}, TIMEOUT_MILLISECONDS)
+const telemetry = await startTelemetry('wencang-test', { host: '127.0.0.1', metricsPort: 0 })
+const postgres = await startReplicatedPostgres(dataDir, prepareDatabase)
+const database = createDatabase(postgres.url)
 afterAll(async () => {
-  await app.close()
   await database.close()
   await postgres[Symbol.asyncDispose]()
   await telemetry.close()
   await rm(dataDir, { recursive: true, force: true })
 }, TIMEOUT_MILLISECONDS)
+const given = { ...database, url: postgres.url, directUrl: postgres.url, [Symbol.asyncDispose]: database.close }
+const app = closeAfterAll(
+  await startTestApp({ DATABASE_REPLICA_URL: postgres.replicaUrl, RATE_LIMIT_SCALE: '10000' }, given),
+)
 
 const metric = async (name: string, labels: Record<string, string> = {}) =>
   totalOf(await scrape(telemetry.metricsPort ?? 0), name, labels) ?? 0
 const isUsed = (value: 0 | 1) =>
   vi.waitFor(async () => expect(await metric('wencang_replica_used')).toBe(value), { timeout: 30_000, interval: 200 })
+await isUsed(1)
 const reads = (from: 'replica' | 'primary', cause: 'chosen' | 'failed' = 'chosen') =>
   metric('wencang_replica_reads_total', { from, cause })
 

@@ -3,24 +3,19 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { BASELINE, LAST_OF_BASELINE } from '@wencang/database/releases'
 import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Ending, runProgram, testVariables } from './testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, type Ending, runProgram, testVariables } from './testing/index.ts'
 
-let database: TestDatabase
-let variables: Record<string, string>
-beforeAll(async () => {
-  database = await cloneTestDatabase()
-  const store = Object.entries(process.env).filter(([name]) => name.startsWith('S3_'))
-  variables = {
-    ...(Object.fromEntries(store) as Record<string, string>),
-    ...testVariables(database.url),
-    LOG_LEVEL: 'info',
-    API_PORT: '0',
-    WORKER_PORT: '0',
-    START_PATIENCE_SECONDS: '1',
-  }
-})
-afterAll(() => database.close())
+const database = closeAfterAll(await cloneTestDatabase())
+const store = Object.entries(process.env).filter(([name]) => name.startsWith('S3_'))
+const variables: Record<string, string> = {
+  ...(Object.fromEntries(store) as Record<string, string>),
+  ...testVariables(database.url),
+  LOG_LEVEL: 'info',
+  API_PORT: '0',
+  WORKER_PORT: '0',
+  START_PATIENCE_SECONDS: '1',
+}
 
 const changed = (change: Partial<URL>) => Object.assign(new URL(database.url), change).href
 

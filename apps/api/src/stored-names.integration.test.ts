@@ -1,13 +1,10 @@
 import { Licence } from '@wencang/database'
-import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
+import { cloneTestDatabase } from '@wencang/database/testing'
 import { CATEGORY_NUMBERS, FILE_TYPES, LICENCE_NAMES, LICENCES } from '@wencang/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { closeAfterAll } from './testing/index.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await cloneTestDatabase()
-})
-afterAll(() => database[Symbol.asyncDispose]())
+const database = closeAfterAll(await cloneTestDatabase())
 
 /** Values of a single-column statement. */
 const column = async (text: string, values: unknown[] = []) => {

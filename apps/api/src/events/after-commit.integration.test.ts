@@ -1,15 +1,11 @@
 import { runTransaction, uuidv7 } from '@wencang/database'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createBossQueue } from '../adapters/queue/boss-queue.ts'
 import { notifyAudiences } from '../people/notices/index.ts'
-import { runEventJobs, startTestApp, type TestApp } from '../testing/index.ts'
+import { closeAfterAll, runEventJobs, startTestApp } from '../testing/index.ts'
 import { type NewEvent, record, recordAccess } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
 
 const { queue: QUEUE, run } = notifyAudiences.own
 const open = () => app.pool.query('ALTER TABLE notice DROP CONSTRAINT IF EXISTS is_closed')

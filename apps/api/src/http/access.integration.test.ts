@@ -1,8 +1,8 @@
 import { API_PREFIX, fillPath, type Route, type RouteName, routes } from '@wencang/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicantAt } from '../people/onboarding/testing/applicants.ts'
-import { type Caller, startTestApp, type TestApp } from '../testing/index.ts'
-import { ACCESS_MATRIX, type MatrixRole, type Possession, REFUSALS } from './testing/access-matrix.ts'
+import { type Caller, closeAfterAll, startTestApp } from '../testing/index.ts'
+import { ACCESS_MATRIX, type MatrixRole, REFUSALS } from './testing/access-matrix.ts'
 
 const NOBODY = '01900000-0000-7000-8000-000000000000'
 const PARAMS = {
@@ -17,32 +17,25 @@ const PARAMS = {
 }
 const all = Object.entries(routes) as [RouteName, Route][]
 
-let app: TestApp
-let people: Record<MatrixRole, Caller>
+const app = closeAfterAll(await startTestApp())
+const creator = await applicantAt(app, 'signed')
+const asset = await app.assetOnSale(creator)
+const order = (await (await app.person('buyer')).post('/orders', { assetId: asset.id })).body
+const file = { isFurther: true, position: 0, fileName: '贴图/1.png', fileType: '', sizeBytes: 1 }
+const furtherFile = (await app.db.assetFile.create({ data: { assetId: asset.id, ...file } })).id
 /** Path parameters: the creator's asset and proof, another buyer's order. */
-let things: Record<Possession['thing'], string>
-let furtherFile: string
-beforeAll(async () => {
-  app = await startTestApp()
-  const creator = await applicantAt(app, 'signed')
-  const asset = await app.assetOnSale(creator)
-  const order = (await (await app.person('buyer')).post('/orders', { assetId: asset.id })).body
-  const file = { isFurther: true, position: 0, fileName: '贴图/1.png', fileType: '', sizeBytes: 1 }
-  furtherFile = (await app.db.assetFile.create({ data: { assetId: asset.id, ...file } })).id
-  things = { asset: asset.id, order: order.id, file: creator.fileId }
-  people = {
-    visitor: app.visitor,
-    buyer: await app.person('buyer'),
-    otherCreator: await app.person('creator'),
-    creator,
-    owner: await app.person('owner'),
-    reviewer: await app.person('reviewer'),
-    treasurer: await app.person('treasurer'),
-    editor: await app.person('editor'),
-    operator: await app.person('operator'),
-  }
-})
-afterAll(() => app.close())
+const things = { asset: asset.id, order: order.id, file: creator.fileId }
+const people = {
+  visitor: app.visitor,
+  buyer: await app.person('buyer'),
+  otherCreator: await app.person('creator'),
+  creator,
+  owner: await app.person('owner'),
+  reviewer: await app.person('reviewer'),
+  treasurer: await app.person('treasurer'),
+  editor: await app.person('editor'),
+  operator: await app.person('operator'),
+}
 
 const ask = (caller: Caller, route: Route, id = NOBODY, body: object = {}) => {
   const path = fillPath(route.path, {

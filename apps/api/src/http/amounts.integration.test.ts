@@ -1,7 +1,7 @@
 import { API_PREFIX, BODY_EXAMPLES, fillPath, type Route, type RouteName, routes } from '@wencang/contract'
 import { MAX_PRICE_FEN } from '@wencang/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../testing/index.ts'
 import { shapeOf } from './testing/bad-values.ts'
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
@@ -30,13 +30,8 @@ const fields = (Object.entries(routes) as [RouteName, Route][]).flatMap(([name, 
     .map(([field]) => [name, field, route] as const)
 })
 
-let app: TestApp
-let operator: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
-  operator = await app.person('operator')
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
+const operator = await app.person('operator')
 
 const send = async (route: Route, payload: string) => {
   const params = Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, UNKNOWN_ID]))

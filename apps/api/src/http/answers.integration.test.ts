@@ -1,21 +1,15 @@
 import { DEFAULT_PAGE_SIZE } from '@wencang/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { publishPoi } from '../catalogue/map/publish-poi.ts'
 import { expireOrders } from '../sales/payments/expire-orders.ts'
-import { startTestApp, type TestApp } from '../testing/index.ts'
+import { closeAfterAll, startTestApp, type TestPerson } from '../testing/index.ts'
 import { ownPublicBucket } from '../testing/own-bucket.ts'
 
 // Response fields that other tests do not check.
 
-let app: TestApp
-let creator: Awaited<ReturnType<TestApp['person']>>
-let operator: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp(await ownPublicBucket())
-  creator = await app.person('creator')
-  operator = await app.person('operator')
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp(await ownPublicBucket()))
+const creator = await app.person('creator')
+const operator = await app.person('operator')
 
 test('an item of a list and a creator have the fields that clients show', async () => {
   const asset = await app.assetOnSale(creator, { snapshotKey: 'snapshots/a.webp' })
@@ -104,8 +98,7 @@ test('an order has every field of its page, and counts down', async () => {
 
 test('an order’s page shows the outcome of each state, and only an unpaid one counts down', async () => {
   const asset = await app.assetOnSale(creator)
-  const detailOf = async (buyer: Awaited<ReturnType<TestApp['person']>>, id: string) =>
-    (await buyer.get(`/orders/${id}`)).body
+  const detailOf = async (buyer: TestPerson, id: string) => (await buyer.get(`/orders/${id}`)).body
   const order = async (paymentMode: string) => {
     const buyer = await app.person('buyer')
     const { id } = (await buyer.post('/orders', { assetId: asset.id, paymentMode })).body

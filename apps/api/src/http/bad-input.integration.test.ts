@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { API_PREFIX, BODY_EXAMPLES, fillPath, type Route, type RouteName, routes } from '@wencang/contract'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Caller, startTestApp, type TestApp } from '../testing/index.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Caller, closeAfterAll, startTestApp } from '../testing/index.ts'
 import { shapeOf, wrongValues } from './testing/bad-values.ts'
 
 const NOBODY = '01900000-0000-7000-8000-000000000000'
@@ -23,17 +23,11 @@ const pathOf = ({ path }: Route) =>
   fillPath(path, path.endsWith('/numbers') ? { ...PARAMS, kind: 'onboarding' } : PARAMS)
 const all = Object.entries(routes) as [RouteName, Route][]
 
-let app: TestApp
-let operator: Awaited<ReturnType<TestApp['person']>>
-let creator: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
-  operator = await app.person('operator')
-  creator = await app.person('creator')
-  await app.assetOnSale(creator)
-  await app.assetOnSale(creator)
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
+const operator = await app.person('operator')
+const creator = await app.person('creator')
+await app.assetOnSale(creator)
+await app.assetOnSale(creator)
 
 /** Row counts of all tables that calls write. */
 async function counts() {

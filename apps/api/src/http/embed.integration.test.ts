@@ -1,24 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/index.ts'
+import { afterAll, expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../testing/index.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'embed-test-'))
 const ID = '0197a000-0000-7000-8000-000000000001'
-let app: TestApp
 
-beforeAll(async () => {
-  mkdirSync(path.join(root, 'embed'))
-  writeFileSync(path.join(root, 'index.html'), '<title>marketplace</title>')
-  writeFileSync(path.join(root, 'embed', 'index.html'), '<title>embed</title>')
-  writeFileSync(path.join(root, 'embed', 'viewer.js'), 'void 0')
-  app = await startTestApp({ WEB_ROOT: root })
-})
-afterAll(async () => {
-  await app.close()
-  rmSync(root, { recursive: true })
-})
+mkdirSync(path.join(root, 'embed'))
+writeFileSync(path.join(root, 'index.html'), '<title>marketplace</title>')
+writeFileSync(path.join(root, 'embed', 'index.html'), '<title>embed</title>')
+writeFileSync(path.join(root, 'embed', 'viewer.js'), 'void 0')
+const app = closeAfterAll(await startTestApp({ WEB_ROOT: root }))
+afterAll(() => rmSync(root, { recursive: true }))
 
 const open = (url: string) => app.app.inject({ url, headers: { accept: 'text/html' } })
 const policyOf = (answer: Awaited<ReturnType<typeof open>>) => String(answer.headers['content-security-policy'])

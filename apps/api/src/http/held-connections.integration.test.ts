@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { ENDLESS_BODY, ENDLESS_FORM, holdConnection, type ServerSide, watchConnections } from '@wencang/kernel/testing'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/index.ts'
+import { ENDLESS_BODY, ENDLESS_FORM, holdConnection, watchConnections } from '@wencang/kernel/testing'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../testing/index.ts'
 
 const AT_ONCE = 8
 /** Above the number of places. */
@@ -14,23 +14,17 @@ const account = createServer((request, response) => {
   request.resume().once('end', () => response.end('{"userId":"somebody"}'))
 })
 
-let app: TestApp
-let url: string
-let connections: ServerSide
-beforeAll(async () => {
-  await new Promise<void>((resolve) => account.listen(0, '127.0.0.1', resolve))
-  app = await startTestApp({
+await new Promise<void>((resolve) => account.listen(0, '127.0.0.1', resolve))
+const app = closeAfterAll(
+  await startTestApp({
     REQUESTS_AT_ONCE: String(AT_ONCE),
     RATE_LIMIT_SCALE: '1000',
     ACCOUNT_URL: `http://127.0.0.1:${(account.address() as AddressInfo).port}`,
-  })
-  connections = watchConnections(app.app.server)
-  url = await app.app.listen({ host: '127.0.0.1', port: 0 })
-})
-afterAll(async () => {
-  await app.close()
-  account.close().closeAllConnections()
-})
+  }),
+)
+const connections = watchConnections(app.app.server)
+const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
+afterAll(() => account.close().closeAllConnections())
 
 async function hold(request: Parameters<typeof holdConnection>[1], count = HELD): Promise<Socket[]> {
   const sockets = await Promise.all(Array.from({ length: count }, () => holdConnection(url, request)))

@@ -8,17 +8,11 @@ import {
   type RouteName,
   routes,
 } from '@wencang/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../testing/index.ts'
 
-let app: TestApp
-// biome-ignore lint/suspicious/noExplicitAny: the document is looked into at many depths
-let document: any
-beforeAll(async () => {
-  app = await startTestApp()
-  document = (await app.app.inject('/openapi.json')).json()
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
+const document = (await app.app.inject('/openapi.json')).json()
 
 const all = Object.entries(routes) as [RouteName, Route][]
 const BODY_TYPES = { form: 'multipart/form-data', xml: 'application/xml' }

@@ -1,18 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/index.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../testing/index.ts'
 
 const AT_ONCE = 8
 
-let app: TestApp
-let url: string
-beforeAll(async () => {
-  app = await startTestApp({ REQUESTS_AT_ONCE: String(AT_ONCE) })
-  url = await app.app.listen({ host: '127.0.0.1', port: 0 })
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ REQUESTS_AT_ONCE: String(AT_ONCE) }))
+const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
 
 /** Blocks statements that read listings. @returns the release. */
 async function holdListings(): Promise<() => Promise<void>> {

@@ -2,28 +2,22 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/index.ts'
+import { afterAll, expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../testing/index.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'clients-test-'))
 const SCRIPT = 'export const text = "青铜鼎"\n'.repeat(100)
 const BR = brotliCompressSync(SCRIPT)
 const GZ = gzipSync(SCRIPT)
-let app: TestApp
 
-beforeAll(async () => {
-  mkdirSync(path.join(root, 'assets'))
-  const write = (name: string, content: string | Buffer) => writeFileSync(path.join(root, 'assets', name), content)
-  write('app-12345678.js', SCRIPT)
-  write('app-12345678.js.br', BR)
-  write('app-12345678.js.gz', GZ)
-  write('alone-12345678.js', SCRIPT)
-  app = await startTestApp({ WEB_ROOT: root, ADMIN_ROOT: root })
-})
-afterAll(async () => {
-  await app.close()
-  rmSync(root, { recursive: true })
-})
+mkdirSync(path.join(root, 'assets'))
+const write = (name: string, content: string | Buffer) => writeFileSync(path.join(root, 'assets', name), content)
+write('app-12345678.js', SCRIPT)
+write('app-12345678.js.br', BR)
+write('app-12345678.js.gz', GZ)
+write('alone-12345678.js', SCRIPT)
+const app = closeAfterAll(await startTestApp({ WEB_ROOT: root, ADMIN_ROOT: root }))
+afterAll(() => rmSync(root, { recursive: true }))
 
 const open = (url: string, encoding?: string) =>
   app.app.inject({ url, headers: encoding ? { 'accept-encoding': encoding } : {} })

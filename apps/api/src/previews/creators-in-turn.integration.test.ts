@@ -1,24 +1,20 @@
 import { runTransaction } from '@wencang/database'
 import { type Logger, pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createManualPayouts } from '../adapters/payouts/manual-payouts.ts'
 import { createBossQueue } from '../adapters/queue/boss-queue.ts'
 import { startJobs } from '../jobs.ts'
-import { startTestApp, type TestApp } from '../testing/index.ts'
+import { closeAfterAll, startTestApp, type TestPerson } from '../testing/index.ts'
 import { makePreview } from './make-preview.ts'
 import { requestPreview } from './records.ts'
 import { chargeStep } from './request-step.ts'
 
 const RUNS_TIMEOUT = 120_000
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
 
 /** Requests the preview of a new asset. @returns the file's ID. */
-async function requestFor(creator: Awaited<ReturnType<TestApp['person']>>): Promise<string> {
+async function requestFor(creator: TestPerson): Promise<string> {
   const { currentFileId } = await app.assetOnSale(creator)
   const fileId = currentFileId ?? ''
   await runTransaction(app.db, (transaction) => requestPreview(transaction, app.queue, fileId, '.glb'))

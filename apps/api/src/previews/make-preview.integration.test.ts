@@ -5,21 +5,17 @@ import { boundsFor, type StepBounds } from '@wencang/preview-pipeline'
 import { glb } from '@wencang/preview-pipeline/testing'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bytesOfGlb, startTestApp, type TestApp } from '../testing/index.ts'
+import { describe, expect, test } from 'vitest'
+import { bytesOfGlb, closeAfterAll, startTestApp } from '../testing/index.ts'
 import { makePreview } from './make-preview.ts'
 import { requestPreview } from './records.ts'
 import { requestLeftPreviews } from './request-left.ts'
 
 const CHILD_TIMEOUT = 90_000
 
-describe('previews', { timeout: CHILD_TIMEOUT }, () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await startTestApp()
-  })
-  afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
 
+describe('previews', { timeout: CHILD_TIMEOUT }, () => {
   /** An asset on sale with this original. */
   async function assetWith(bytes: Buffer, fileType = '.glb', change: { thumbnailFileId?: string } = {}) {
     const creator = await app.person('creator')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { STEP_VERSIONS } from '@wencang/domain'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/index.ts'
+import { describe, expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../testing/index.ts'
 import { makeAnew } from './make-anew.ts'
 import { makePreview } from './make-preview.ts'
 import { makeTiles } from './make-tiles.ts'
@@ -11,18 +11,13 @@ import { requestLeftPreviews } from './request-left.ts'
 const CHILD_TIMEOUT = 120_000
 const WIDTH = 4_200
 
-describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
-  let app: TestApp
-  let large: Buffer
-  beforeAll(async () => {
-    app = await startTestApp()
-    // Half of its width exceeds the ceiling `study`.
-    const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
-    const create = { width: WIDTH, height: 600, channels: 3 as const, background: 'white', noise }
-    large = await sharp({ create, limitInputPixels: false }).jpeg({ quality: 60 }).toBuffer()
-  })
-  afterAll(() => app.close())
+// Half of its width exceeds the ceiling `study`.
+const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
+const create = { width: WIDTH, height: 600, channels: 3 as const, background: 'white', noise }
+const large = await sharp({ create, limitInputPixels: false }).jpeg({ quality: 60 }).toBuffer()
+const app = closeAfterAll(await startTestApp())
 
+describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
   /** A picture on sale with preview and tiles. */
   async function pictureOnSale() {
     const creator = await app.person('creator')
@@ -39,7 +34,7 @@ describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
     await makePreview(context(), fileId)
     await makeTiles(context(), fileId)
   }
-  const detailOf = async (caller: TestApp['visitor'], id: string) =>
+  const detailOf = async (caller: typeof app.visitor, id: string) =>
     (await caller.get(`/market/assets/${id}`)).body.preview
   const widthAt = async (url: string) => ((await (await fetch(url)).json()) as { width: number }).width
   const tilesOf = (fileId: string) => app.db.tiles.findUniqueOrThrow({ where: { fileId } })

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { glb } from '@wencang/preview-pipeline/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/index.ts'
+import { describe, expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../testing/index.ts'
 import { makePreview } from './make-preview.ts'
 
 const CHILD_TIMEOUT = 120_000
 const Z_UP = 'x,z,-y'
 
-describe('the orientation of a model', { timeout: CHILD_TIMEOUT }, () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await startTestApp()
-  })
-  afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
 
+describe('the orientation of a model', { timeout: CHILD_TIMEOUT }, () => {
   const context = () => ({ ...app.context, clock: { now: () => new Date() } })
   async function modelOnSale() {
     const creator = await app.person('creator')

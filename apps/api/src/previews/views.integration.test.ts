@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { keysBehind, PREVIEW_ANGLES, pictureSetKey, STEP_VERSIONS } from '@wencang/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { placePictures, previewFilesOf } from '../assets/asset/index.ts'
-import { bytesOfGlb, startTestApp, type TestApp } from '../testing/index.ts'
+import { bytesOfGlb, closeAfterAll, startTestApp } from '../testing/index.ts'
 import { drawViews } from './draw-views.ts'
 import { makeAnew } from './make-anew.ts'
 import { makePreview } from './make-preview.ts'
@@ -12,13 +12,9 @@ import { recordViews } from './records.ts'
 /** Drawing has low priority. */
 const DRAWING_TIMEOUT = 240_000
 
-describe('pictures of a model from all sides', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await startTestApp()
-  })
-  afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
 
+describe('pictures of a model from all sides', () => {
   async function assetOnSale(change: { thumbnailFileId?: string } = {}) {
     const creator = await app.person('creator')
     const asset = await app.assetOnSale(creator, { fileType: '.glb', snapshotKey: 'files/own.webp', ...change })

@@ -2,8 +2,8 @@ import { runTransaction } from '@wencang/database'
 import { changeAssetPages } from '@wencang/database/catalogue'
 import { readTrust, verifyCertificate } from '@wencang/proof'
 import { leafHash, toHex } from '@wencang/proof/log'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../testing/index.ts'
 import { ownLog } from '../testing/own-bucket.ts'
 import { keepLog } from './keep-log.ts'
 import { recordApproval } from './versions.ts'
@@ -12,11 +12,7 @@ const CHAIN = 'eip155:31337'
 const CONTRACT = `0x${'0a'.repeat(20)}`
 const TRANSACTION = `0x${'0b'.repeat(32)}`
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '10000', ...(await ownLog()) })
-})
-afterAll(() => app?.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '10000', ...(await ownLog()) }))
 
 /** Columns of a row of the anchorer. */
 const placed = (state: string) => {

@@ -1,9 +1,9 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { notifyPath } from '../http/notify-path.ts'
-import { startTestApp, type TestApp } from '../testing/index.ts'
+import { closeAfterAll, startTestApp } from '../testing/index.ts'
 import { ownLog } from '../testing/own-bucket.ts'
 import { makePagesFolder } from '../testing/pages-folder.ts'
 import { keepLog } from './index.ts'
@@ -12,14 +12,10 @@ const PAGE = '<title>marketplace</title>'
 const RENDERER = `
 export const createPageRenderer = async () => async () => ({ status: 200, document: ${JSON.stringify(PAGE)} })`
 const pages = makePagesFolder(PAGE, RENDERER)
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '10000', PAGES_ROOT: pages.root, ...(await ownLog()) })
-})
-afterAll(async () => {
-  await app.close()
-  pages.remove()
-})
+const app = closeAfterAll(
+  await startTestApp({ RATE_LIMIT_SCALE: '10000', PAGES_ROOT: pages.root, ...(await ownLog()) }),
+)
+afterAll(() => pages.remove())
 
 /** A paid purchase with its certificate in the log. */
 async function sold(ownerShareBasisPoints: number) {

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '@wencang/kernel/program'
 import { appendLeaves, EMPTY_EDGE, leafHash, parseCheckpoint, splitNote, toBase64 } from '@wencang/proof/log'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { closeAfterAll } from '../testing/index.ts'
 import { type ListeningProgram, programEnvironment, startListening } from '../testing/listening-program.ts'
 import { ownLog } from '../testing/own-bucket.ts'
-import { type PayingApp, startPayingApp } from '../testing/paying-app.ts'
+import { startPayingApp } from '../testing/paying-app.ts'
 import { randomFrom } from '../testing/random.ts'
-import { type SandboxProcess, startSandbox } from '../testing/sandbox-process.ts'
+import { startSandbox } from '../testing/sandbox-process.ts'
 import { checkLog } from './check-log.ts'
 import { keepLog } from './index.ts'
 import { readPublic } from './log-sides.ts'
@@ -18,33 +19,23 @@ const SELLING_AT_ONCE = 4
 const TIMEOUT_MILLISECONDS = 240_000 + KILLS * 30_000
 const random = randomFrom(SEED)
 
-let sandbox: SandboxProcess
-/** Reads the database; killed processes are separate. */
-let app: PayingApp
-let apiUrl: string
-let environment: NodeJS.ProcessEnv
 const running = new Map<'main' | 'worker', ListeningProgram>()
 
-beforeAll(async () => {
-  sandbox = await startSandbox({ SANDBOX_CLOCK_SPEED: '200' })
-  const log = await ownLog()
-  app = await startPayingApp(sandbox, log)
-  const port = await freePort()
-  apiUrl = `http://127.0.0.1:${port}`
-  environment = programEnvironment(app.config.database.url, {
-    ...sandbox.variables,
-    ...log,
-    NOTIFY_BASE_URL: apiUrl,
-    RATE_LIMIT_SCALE: '10000',
-    API_PORT: String(port),
-  })
-  await Promise.all([start('main'), start('worker')])
-}, TIMEOUT_MILLISECONDS)
-afterAll(async () => {
-  await Promise.all([...running.values()].map((program) => program.kill()))
-  await app.close()
-  await sandbox.stop()
+const sandbox = closeAfterAll(await startSandbox({ SANDBOX_CLOCK_SPEED: '200' }))
+const log = await ownLog()
+/** Reads the database; killed processes are separate. */
+const app = closeAfterAll(await startPayingApp(sandbox, log))
+const port = await freePort()
+const apiUrl = `http://127.0.0.1:${port}`
+const environment = programEnvironment(app.config.database.url, {
+  ...sandbox.variables,
+  ...log,
+  NOTIFY_BASE_URL: apiUrl,
+  RATE_LIMIT_SCALE: '10000',
+  API_PORT: String(port),
 })
+await Promise.all([start('main'), start('worker')])
+afterAll(() => Promise.all([...running.values()].map((program) => program.kill())))
 
 async function start(name: 'main' | 'worker'): Promise<void> {
   running.set(name, await startListening(name, environment))

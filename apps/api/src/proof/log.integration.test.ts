@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers'
 import { runTransaction } from '@wencang/database'
 import { Died } from '@wencang/database/testing'
 import { TILE_WIDTH, tilePath, tileWidth } from '@wencang/proof'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { markRefunded } from '../sales/orders/index.ts'
-import { startTestApp, type TestApp } from '../testing/index.ts'
+import { closeAfterAll, startTestApp, type TestPerson } from '../testing/index.ts'
 import { mortal } from '../testing/mortal.ts'
 import { ownLog } from '../testing/own-bucket.ts'
 import { checkLog } from './check-log.ts'
@@ -16,11 +16,7 @@ import { sequenceEntries } from './sequence.ts'
 /** Exceeds the steps of one log run. */
 const ENDLESS = 200
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '10000', ...(await ownLog()) })
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '10000', ...(await ownLog()) }))
 /** Ends the killed worker's lease, which lasts a minute. */
 const endLease = () => app.pool.query('UPDATE log_state SET leased_until = NULL, publisher = NULL')
 beforeEach(async () => {
@@ -28,10 +24,8 @@ beforeEach(async () => {
   await keepLog(app.context)
 })
 
-type Person = Awaited<ReturnType<TestApp['person']>>
-
 /** A completed gift order. */
-async function bought(change: { creator?: Person } = {}) {
+async function bought(change: { creator?: TestPerson } = {}) {
   const creator = change.creator ?? (await app.person('creator'))
   const buyer = await app.person('buyer')
   const asset = await app.assetOnSale(creator, { priceFen: 0 })
@@ -113,7 +107,7 @@ test('the name of an asset off sale is shown to its parties alone, and the certi
     update: { record },
   })
   const versionId = (await app.visitor.get(`/market/assets/${asset.id}`)).body.certificateId as string
-  const nameOf = async (who: Pick<Person, 'get'>, id: string) => {
+  const nameOf = async (who: Pick<TestPerson, 'get'>, id: string) => {
     const { asset: shown, document } = (await who.get(`/certificates/${id}`)).body
     expect([shown.nameEn, document.work.nameEn]).toEqual(
       [shown.name, document.work.name].map((name) => (name ? 'Bronze ding' : undefined)),

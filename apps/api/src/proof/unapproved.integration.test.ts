@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { decodeBundle, TILE_WIDTH, tilePath, tileWidth } from '@wencang/proof'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bytesOfGlb, startTestApp, type TestApp } from '../testing/index.ts'
+import { expect, test } from 'vitest'
+import { bytesOfGlb, closeAfterAll, startTestApp } from '../testing/index.ts'
 import { ownLog } from '../testing/own-bucket.ts'
 import { checkLog } from './check-log.ts'
 import { keepLog, recordEarlier } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '10000', ...(await ownLog()) })
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '10000', ...(await ownLog()) }))
 
 /** Every public log entry. */
 async function publicLog(): Promise<string> {

@@ -18,17 +18,13 @@ import {
   verifyCertificate,
 } from '@wencang/proof'
 import { createAuthority, stamp } from '@wencang/proof/authority'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { markRefunded } from '../sales/orders/index.ts'
-import { startTestApp, type TestApp } from '../testing/index.ts'
+import { closeAfterAll, startTestApp } from '../testing/index.ts'
 import { ownLog } from '../testing/own-bucket.ts'
 import { keepLog, publishCheckpoint, readSilences, TIMESTAMP_AUTHORITY, thinCheckpoints } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp(await ownLog())
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp(await ownLog()))
 
 async function serve(listener: RequestListener) {
   const server = createServer(listener)

@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { pngOfBytes } from '@wencang/pictures/testing'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scanBytes, uploadFile } from '../people/onboarding/testing/applicants.ts'
-import { startTestApp, type TestApp } from '../testing/index.ts'
+import { closeAfterAll, startTestApp } from '../testing/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
 
 const pdf = (bytes = 0) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes), Buffer.from('\n%%EOF\n')])
 

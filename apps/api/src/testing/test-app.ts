@@ -36,6 +36,9 @@ export interface Caller {
   delete(path: string): Promise<Answer>
 }
 
+/** A signed-in user and their calls. */
+export type TestPerson = Person & Caller
+
 /** Shared by all replicas. */
 interface Shared {
   database: TestDatabase
@@ -113,7 +116,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
     delete: (path) => call(token, 'DELETE', path, undefined, remoteAddress),
   })
 
-  const person = async (role: Role): Promise<Person & Caller> => {
+  const person = async (role: Role): Promise<TestPerson> => {
     const created = await createPerson(database.prisma, role)
     return { ...created, ...callerOf(created.token) }
   }

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bytesOfGlb, callerOf, startTestApp, type TestApp } from '../testing/index.ts'
+import { expect, test } from 'vitest'
+import { bytesOfGlb, callerOf, closeAfterAll, startTestApp, type TestPerson } from '../testing/index.ts'
 import { cleanEndedUploads } from './clean-upload.ts'
 import { expireUploads } from './expire-uploads.ts'
 import { discardFile } from './further-files.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
 
 const GIB = 1024 ** 3
 const glb = bytesOfGlb()
@@ -25,9 +21,8 @@ const notes = Buffer.from('how it was photographed')
 const named = (fileName: string, bytes: Buffer) => ({ fileName, fileSize: bytes.length })
 const BOTH = [named('textures/albedo.png', texture), named('说明.txt', notes)]
 
-type Seller = Awaited<ReturnType<TestApp['person']>>
-const filesOf = async (creator: Seller, id: string) => (await creator.get(`/store/assets/${id}/files`)).body.files
-const statusOf = async (creator: Seller, id: string) => (await creator.get(`/store/assets/${id}`)).body.status
+const filesOf = async (creator: TestPerson, id: string) => (await creator.get(`/store/assets/${id}/files`)).body.files
+const statusOf = async (creator: TestPerson, id: string) => (await creator.get(`/store/assets/${id}`)).body.status
 
 async function verifyFile(fileId: string) {
   const { id } = await app.db.upload.findUniqueOrThrow({ where: { fileId } })
@@ -35,7 +30,7 @@ async function verifyFile(fileId: string) {
 }
 
 /** Sends a further file as a client. */
-async function send(creator: Seller, assetId: string, fileId: string, bytes: Buffer) {
+async function send(creator: TestPerson, assetId: string, fileId: string, bytes: Buffer) {
   const start = await creator.post(`/store/assets/${assetId}/files/${fileId}/upload`)
   expect(start.status).toBe(201)
   expect((await put(start.body.uploadUrl, bytes)).status).toBe(200)
@@ -45,7 +40,7 @@ async function send(creator: Seller, assetId: string, fileId: string, bytes: Buf
 }
 
 /** A new asset with verified main file. */
-async function created(creator: Seller, furtherFiles: object[] = BOTH) {
+async function created(creator: TestPerson, furtherFiles: object[] = BOTH) {
   const start = await creator.post('/store/assets', { ...draft, furtherFiles })
   expect(start.status).toBe(201)
   const { id, uploadUrl, finishUploadUrl } = start.body

@@ -3,15 +3,12 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { runTransaction } from '@wencang/database'
 import { machineVariables } from '@wencang/kernel/testing'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { closeAfterAll } from '../../testing/index.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 import { createBossQueue } from './boss-queue.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
 
 const YEARLY = '0 0 1 1 *'
 

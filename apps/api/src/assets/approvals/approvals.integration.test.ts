@@ -1,16 +1,12 @@
 import type { Prisma } from '@wencang/database'
 import { DAY_SECONDS } from '@wencang/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scanBytes, uploadFile } from '../../people/onboarding/testing/applicants.ts'
 import { tidyUnused } from '../../stored-files/index.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { copyEarlierApprovals } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
 
 const EXPLAINED = {
   annotations: [

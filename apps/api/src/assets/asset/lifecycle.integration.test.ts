@@ -1,16 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { type Answer, closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { interleavings } from '../../testing/interleavings.ts'
 import { EVENTS, type ModelEvent, type ModelState, step, stepAmongOthers, UNDER_REVIEW } from './testing/model.ts'
 
-let app: TestApp
-let operators: Awaited<ReturnType<TestApp['person']>>[]
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
-  operators = [await app.person('operator'), await app.person('operator')]
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
+const operators = [await app.person('operator'), await app.person('operator')]
 
 /** An asset under review, its creator and two operators. */
 async function createActors() {

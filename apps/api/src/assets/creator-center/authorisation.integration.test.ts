@@ -1,10 +1,8 @@
 import { DAY_SECONDS, shanghaiDay } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { tidyDeletedUsers } from '../../stored-files/index.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { endAuthorisations } from '../asset/index.ts'
-
-type Person = Awaited<ReturnType<TestApp['person']>>
 
 async function world(app: TestApp) {
   const [creator, owner, operator] = [
@@ -14,7 +12,7 @@ async function world(app: TestApp) {
   ]
   const owned = { ownerId: owner.id, ownerShareBasisPoints: 4000, ownership: 'accepted' as const }
   const { id } = await app.assetOnSale(creator, { status: 'rejected', ...owned })
-  const noticeKinds = async (person: Person) =>
+  const noticeKinds = async (person: TestPerson) =>
     (await app.as(person).get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
   return {
     ...{ creator, owner, operator, id, noticeKinds },
@@ -27,7 +25,7 @@ async function world(app: TestApp) {
   }
 }
 
-async function documentOf(app: TestApp, { id: uploaderId }: Person): Promise<string> {
+async function documentOf(app: TestApp, { id: uploaderId }: TestPerson): Promise<string> {
   const key = `proofs/${crypto.randomUUID()}.pdf`
   const file = {
     kind: 'proof' as const,

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => app.close())
-
-type Person = Awaited<ReturnType<TestApp['person']>>
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
 
 /** Names of a whole list, in pages of two. */
-async function namesOf(person: Person, query: string): Promise<string[]> {
+async function namesOf(person: TestPerson, query: string): Promise<string[]> {
   const names: string[] = []
   let start = ''
   do {
@@ -51,7 +45,7 @@ test('counts by state equal those of the list, for the same name and role', asyn
   await app.assetOnSale(creator, { name: '100%', status: 'removed' })
   const deleted = await app.assetOnSale(creator, { name: '已删', status: 'removed' })
   await creator.delete(`/store/assets/${deleted.id}`)
-  const counts = async (person: Person, query = '') => (await person.get(`/store/assets/counts?${query}`)).body
+  const counts = async (person: TestPerson, query = '') => (await person.get(`/store/assets/counts?${query}`)).body
   expect(await counts(creator)).toEqual({ total: 3, byStatus: { saling: 1, removed: 2 } })
   expect(await counts(creator, `keyword=${encodeURIComponent('青铜')}`)).toEqual({
     total: 2,

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
 
-type Person = Awaited<ReturnType<TestApp['person']>>
-
-async function fileOf(person: Person, kind: 'proof' | 'thumbnail' | 'description'): Promise<string> {
+async function fileOf(person: TestPerson, kind: 'proof' | 'thumbnail' | 'description'): Promise<string> {
   const { id } = await app.db.storedFile.create({
     data: {
       uploaderId: person.id,

@@ -1,19 +1,13 @@
 import { DAY_MILLISECONDS, MAX_PROPOSALS_A_DAY, shanghaiDay } from '@wencang/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scanBytes, uploadFile } from '../../people/onboarding/testing/applicants.ts'
 import { tidyUnused } from '../../stored-files/index.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 
-type Person = Awaited<ReturnType<TestApp['person']>>
 type Change = Parameters<TestApp['assetOnSale']>[1]
 
-let app: TestApp
-let operator: Person
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
-  operator = await app.person('operator')
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
+const operator = await app.person('operator')
 
 const EDITS = { name: '青铜方鼎', description: '四足，立耳。', record: { maker: { zh: '佚名' } } }
 
@@ -27,7 +21,7 @@ async function onSale(change: Change = {}) {
     propose: (edits: object, replaces?: string) => creator.put(`${path}/edits`, { edits, replaces }),
     latest: async () => (await creator.get(`${path}/versions`)).body.versions[0],
     withdraw: (versionId: string) => creator.delete(`${path}/versions/${versionId}`),
-    decide: (versionId: string, body: object = { decision: 'approve' }, by: Person = operator) =>
+    decide: (versionId: string, body: object = { decision: 'approve' }, by: TestPerson = operator) =>
       by.post(`/admin/reviews/asset/${id}/versions/${versionId}`, body),
     review: async () => (await operator.get(`/admin/reviews/asset/${id}`)).body,
     shown: async () => (await app.visitor.get(`/market/assets/${id}`)).body,
@@ -39,7 +33,7 @@ async function onSale(change: Change = {}) {
   }
 }
 
-const noticeKinds = async (person: Person) =>
+const noticeKinds = async (person: TestPerson) =>
   (await person.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
 
 test('proposed edits are reviewed as a difference while the asset stays on sale unchanged', async () => {

@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { AssetVersion } from '@wencang/contract'
 import { DAY_SECONDS } from '@wencang/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { notifyAudience } from '../../people/notices/notify-audience.ts'
 import { recordEarlier } from '../../proof/index.ts'
-import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
+import { bytesOfGlb, closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
 import { log } from '../../testing/quiet-log.ts'
 import { discardFile, expireUploads } from '../../uploads/index.ts'
 
-let app: TestApp
-let operator: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
-  operator = await app.person('operator')
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
+const operator = await app.person('operator')
 
-type Person = Awaited<ReturnType<TestApp['person']>>
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 const CHANGES = { zh: '底部重新扫描，补全缺口。', en: 'The base was scanned anew.' }
@@ -29,7 +23,7 @@ const bodyOf = (bytes: Buffer, change = {}) => ({
 })
 
 /** Proposes and uploads a file. @returns the version's ID. */
-async function propose(creator: Person, assetId: string, change = {}, bytes = another()) {
+async function propose(creator: TestPerson, assetId: string, change = {}, bytes = another()) {
   const start = await creator.post(`/store/assets/${assetId}/versions`, bodyOf(bytes, change))
   expect(start.status).toBe(201)
   await fetch(start.body.uploadUrl, { method: 'PUT', body: new Uint8Array(bytes) })
@@ -40,12 +34,12 @@ async function propose(creator: Person, assetId: string, change = {}, bytes = an
   return { id: versions[0].id as string, fileId: upload.fileId, bytes }
 }
 
-const decide = (assetId: string, versionId: string, decision = 'approve', by: Person = operator) =>
+const decide = (assetId: string, versionId: string, decision = 'approve', by: TestPerson = operator) =>
   by.post(`/admin/reviews/asset/${assetId}/versions/${versionId}`, {
     decision,
     ...(decision === 'reject' && { reason: '底部有缺口' }),
   })
-const versionsOf = async (who: Pick<Person, 'get'>, assetId: string): Promise<AssetVersion[]> =>
+const versionsOf = async (who: Pick<TestPerson, 'get'>, assetId: string): Promise<AssetVersion[]> =>
   (await who.get(`/market/assets/${assetId}/versions`)).body.versions
 
 /** A completed gift order. */
@@ -84,7 +78,7 @@ test('an approved version is sold from then on; earlier buyers keep theirs, and 
   expect((await decide(id, version.id)).status).toBe(204)
   const later = await app.person('buyer')
   expect((await later.post('/orders', { assetId: id })).body.status).toBe('completed')
-  const hashes = async (who: Person, path: string) =>
+  const hashes = async (who: TestPerson, path: string) =>
     (await who.get(`/assets/${id}/${path}`)).body.files.map(({ fileHash }: { fileHash: string }) => fileHash)
   const [first, second] = [sha256(asset.bytes), sha256(version.bytes)]
   expect(await hashes(buyer, 'files')).toEqual([first])
@@ -93,10 +87,10 @@ test('an approved version is sold from then on; earlier buyers keep theirs, and 
     { number: 2, changes: CHANGES, isForBuyers: true, isCurrent: true, fileHash: second, hold: 'promised' },
     { number: 1, changes: null, isCurrent: false, fileHash: first, hold: 'bought' },
   ])
-  const shownTo = async (who: Person) => (await who.get(`/market/assets/${id}`)).body
+  const shownTo = async (who: TestPerson) => (await who.get(`/market/assets/${id}`)).body
   expect(await shownTo(buyer)).toMatchObject({ boughtVersion: { number: 1, includesPresent: true }, versionsNum: 2 })
   expect(await shownTo(later)).not.toHaveProperty('boughtVersion')
-  const purchased = async (who: Person) => (await who.get('/assets')).body.assets[0]
+  const purchased = async (who: TestPerson) => (await who.get('/assets')).body.assets[0]
   expect(await purchased(buyer)).toMatchObject({ id, newVersion: { number: 2, isForBuyers: true } })
   expect(await purchased(later)).not.toHaveProperty('newVersion')
   expect((await versionsOf(later, id)).map(({ hold }) => hold)).toEqual(['bought', null])
@@ -201,7 +195,7 @@ test('versions approved before the log existed are recorded later in their order
 test('earlier buyers are notified of a version once, and a rejected one notifies its creator alone, with the reason', async () => {
   const { creator, buyer, id } = await bought()
   await decide(id, (await propose(creator, id)).id, 'reject')
-  const kinds = async (who: Person) =>
+  const kinds = async (who: TestPerson) =>
     (await who.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
   expect(await kinds(creator)).toContain('asset.versionRejected')
   expect((await creator.get(`/store/assets/${id}/versions`)).body).toMatchObject({

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_SECONDS } from '@wencang/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { uploadFile } from '../../people/onboarding/testing/applicants.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n\n%%EOF\n')
 const REASON = '侵犯他人权利'
 
-let app: TestApp
-let operator: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000', VIOLATION_ANSWER_DAYS: '15' })
-  operator = await app.person('operator')
-})
-afterAll(() => app.close())
-
-type Person = Awaited<ReturnType<TestApp['person']>>
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000', VIOLATION_ANSWER_DAYS: '15' }))
+const operator = await app.person('operator')
 
 /** A user's proof PDF. */
-async function proofOf(person: Person): Promise<string> {
+async function proofOf(person: TestPerson): Promise<string> {
   const { id } = await app.db.storedFile.create({
     data: {
       uploaderId: person.id,
@@ -47,7 +40,7 @@ async function takenDown(change = {}) {
     answer: (body: object, by = creator) => by.post(`/store/assets/${id}/violation`, body),
   }
 }
-const noticeKinds = async (person: Person): Promise<string[]> =>
+const noticeKinds = async (person: TestPerson): Promise<string[]> =>
   (await person.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
 const queued = async (id: string) =>
   (await operator.get('/admin/reviews?kind=asset&limit=100')).body.reviews.find((one: { id: string }) => one.id === id)

@@ -1,37 +1,30 @@
 import { API_PREFIX } from '@wencang/contract'
 import { repeat } from '@wencang/kernel/program'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type CachingProxy, startCachingProxy } from '../../testing/caching-proxy.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startCachingProxy } from '../../testing/caching-proxy.ts'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { purgeChanged, recordPurges } from './index.ts'
 
 const TOKEN = 'what only the cache knows'
-let app: TestApp
-let proxy: CachingProxy
 let origin = ''
-let purging: ReturnType<typeof repeat>
 
-beforeAll(async () => {
-  proxy = await startCachingProxy(() => origin, TOKEN)
-  app = await startTestApp({
+const proxy = closeAfterAll(await startCachingProxy(() => origin, TOKEN))
+const app = closeAfterAll(
+  await startTestApp({
     CDN_PURGE_URL: proxy.purgeUrl,
     CDN_PURGE_TOKEN: TOKEN,
     // Only a purge ends a cached response.
     CDN_SECONDS: '86400',
-  })
-  origin = await app.app.listen({ host: '127.0.0.1', port: 0 })
-  await recordPurges(app.context)
-  purging = repeat(
-    0.2,
-    () => purgeChanged(app.context),
-    () => undefined,
-  )
-})
-afterAll(async () => {
-  await purging.stop()
-  await app.close()
-  await proxy[Symbol.asyncDispose]()
-})
+  }),
+)
+origin = await app.app.listen({ host: '127.0.0.1', port: 0 })
+await recordPurges(app.context)
+const purging = repeat(
+  0.2,
+  () => purgeChanged(app.context),
+  () => undefined,
+)
+afterAll(() => purging.stop())
 
 async function ask(path: string, token?: string) {
   const response = await fetch(proxy.url + API_PREFIX + path, {

@@ -1,12 +1,11 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { notifyAudiences } from '../../people/notices/index.ts'
-import { runEventJobs, startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, runEventJobs, startTestApp, type TestPerson } from '../../testing/index.ts'
 import { refreshListings } from '../listings/index.ts'
 
-const app: TestApp = await startTestApp()
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
 
-let creator: Awaited<ReturnType<TestApp['person']>>
+let creator: TestPerson
 let assetId: string
 beforeEach(async () => {
   creator = await app.person('creator')

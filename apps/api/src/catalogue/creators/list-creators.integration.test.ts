@@ -1,24 +1,20 @@
 import type { CreatorItem } from '@wencang/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 
-let app: TestApp
 const names: string[] = []
-beforeAll(async () => {
-  app = await startTestApp()
-  for (let index = 0; index < 7; index++) {
-    const creator = await app.person('creator')
-    await app.assetOnSale(creator)
-    const joinedAt = new Date(Date.UTC(2026, 0, 1 + index))
-    // Not by age, and with two of equal heat.
-    await app.db.creatorProfile.update({
-      where: { userId: creator.id },
-      data: { joinedAt, heatScore: [3, 6, 1, 5, 5, 0, 2][index] },
-    })
-    names.push(creator.id)
-  }
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
+for (let index = 0; index < 7; index++) {
+  const creator = await app.person('creator')
+  await app.assetOnSale(creator)
+  const joinedAt = new Date(Date.UTC(2026, 0, 1 + index))
+  // Not by age, and with two of equal heat.
+  await app.db.creatorProfile.update({
+    where: { userId: creator.id },
+    data: { joinedAt, heatScore: [3, 6, 1, 5, 5, 0, 2][index] },
+  })
+  names.push(creator.id)
+}
 
 /** Indexes of all creators, page by page. */
 async function walk(sort: number): Promise<number[]> {

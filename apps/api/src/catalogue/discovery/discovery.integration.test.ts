@@ -1,11 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-  return () => app.close()
-})
+const app = closeAfterAll(await startTestApp())
 
 const PATHS = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/feed.xml', '/en/feed.xml', '/zh/feed.xml']
 

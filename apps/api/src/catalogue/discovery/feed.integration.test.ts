@@ -1,12 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { readXml } from './testing/read-xml.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-  return () => app.close()
-})
+const app = closeAfterAll(await startTestApp())
 
 const open = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers })
 const market = 'http://localhost:8080'

@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 
-let app: TestApp
-let creator: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp()
-  creator = await app.person('creator')
-  return () => app.close()
-})
+const app = closeAfterAll(await startTestApp())
+const creator = await app.person('creator')
 
 const PAPER = [0xf5, 0xf1, 0xe8]
 const RED = [200, 30, 30]

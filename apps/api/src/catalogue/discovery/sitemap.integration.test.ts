@@ -1,16 +1,11 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { readPart } from './sitemap-pages.ts'
 import { listParts } from './sitemap-parts.ts'
 import { readXml } from './testing/read-xml.ts'
 
-let app: TestApp
-let creator: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp()
-  creator = await app.person('creator')
-  return () => app.close()
-})
+const app = closeAfterAll(await startTestApp())
+const creator = await app.person('creator')
 
 const open = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers })
 const market = 'http://localhost:8080'

@@ -1,17 +1,12 @@
 import { runTransaction } from '@wencang/database'
 import { changeCatalogue } from '@wencang/database/catalogue'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { queueOutdated, refreshListings } from './index.ts'
 
-let app: TestApp
-let creator: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp()
-  creator = await app.person('creator')
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
+const creator = await app.person('creator')
 
 /** A connection beside the servers, as of another program. */
 async function outside(): Promise<pg.Client> {

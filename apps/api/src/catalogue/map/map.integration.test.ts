@@ -1,23 +1,13 @@
 import { StatisticsPoi } from '@wencang/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { ownPublicBucket } from '../../testing/own-bucket.ts'
 import { publishPoi } from './publish-poi.ts'
 
-let app: TestApp
-let replica: TestApp
-let creator: Awaited<ReturnType<TestApp['person']>>
-let owner: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp(await ownPublicBucket())
-  replica = await app.startReplica()
-  creator = await app.person('creator')
-  owner = await app.person('owner')
-})
-afterAll(async () => {
-  await replica.close()
-  await app.close()
-})
+const app = closeAfterAll(await startTestApp(await ownPublicBucket()))
+const replica = closeAfterAll(await app.startReplica())
+const creator = await app.person('creator')
+const owner = await app.person('owner')
 
 /** A box of screen size at this zoom. */
 const around = (longitude: number, latitude: number, zoom = 10) => {

@@ -1,46 +1,42 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { recordColumns } from '../../assets/asset/index.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-  const creator = await app.person('creator')
-  const sell = async (name: string, record: Parameters<typeof recordColumns>[0], change: object = {}) => {
-    const { id } = await app.assetOnSale(creator, { name, status: 'removed', ...change })
-    await app.db.assetText.update({ where: { assetId: id }, data: recordColumns(record) })
-    await app.db.asset.update({ where: { id }, data: { status: 'saling', publishedAt: new Date() } })
-  }
-  await sell(
-    '一号',
-    {
-      ...{ type: { id: 'ding' }, period: { term: { id: 'shang' } }, materials: [{ id: 'bronze' }] },
-      digitisation: { methods: ['laser', 'photogrammetry'] },
-      institution: { zh: '殷墟博物馆', en: 'Yinxu Museum' },
-    },
-    { longitude: 114.3135, latitude: 36.1263, positionAccuracy: 'province' },
-  )
-  await sell(
-    '二号',
-    {
-      type: { id: 'celadon' },
-      period: { term: { id: 'song' } },
-      findPlace: { zh: '浙江龙泉', en: 'Longquan, Zhejiang' },
-      institution: { zh: '殷墟博物館' },
-    },
-    { fileType: '.ply', longitude: 119.13, latitude: 28.07, positionAccuracy: 'hidden' },
-  )
-  await sell(
-    '三号',
-    {
-      ...{ otherTitles: [{ en: 'Lotus Bowl' }], type: { zh: '异形器' }, accessionNumber: 'Y-1988.17' },
-      institution: { en: 'Museum of Fine Arts, Boston' },
-    },
-    { priceFen: 50_000, hasPreview: true, isTextured: true, shape: 'mesh' },
-  )
-  await sell('青铜镜', null, { category: 2 })
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
+const creator = await app.person('creator')
+const sell = async (name: string, record: Parameters<typeof recordColumns>[0], change: object = {}) => {
+  const { id } = await app.assetOnSale(creator, { name, status: 'removed', ...change })
+  await app.db.assetText.update({ where: { assetId: id }, data: recordColumns(record) })
+  await app.db.asset.update({ where: { id }, data: { status: 'saling', publishedAt: new Date() } })
+}
+await sell(
+  '一号',
+  {
+    ...{ type: { id: 'ding' }, period: { term: { id: 'shang' } }, materials: [{ id: 'bronze' }] },
+    digitisation: { methods: ['laser', 'photogrammetry'] },
+    institution: { zh: '殷墟博物馆', en: 'Yinxu Museum' },
+  },
+  { longitude: 114.3135, latitude: 36.1263, positionAccuracy: 'province' },
+)
+await sell(
+  '二号',
+  {
+    type: { id: 'celadon' },
+    period: { term: { id: 'song' } },
+    findPlace: { zh: '浙江龙泉', en: 'Longquan, Zhejiang' },
+    institution: { zh: '殷墟博物館' },
+  },
+  { fileType: '.ply', longitude: 119.13, latitude: 28.07, positionAccuracy: 'hidden' },
+)
+await sell(
+  '三号',
+  {
+    ...{ otherTitles: [{ en: 'Lotus Bowl' }], type: { zh: '异形器' }, accessionNumber: 'Y-1988.17' },
+    institution: { en: 'Museum of Fine Arts, Boston' },
+  },
+  { priceFen: 50_000, hasPreview: true, isTextured: true, shape: 'mesh' },
+)
+await sell('青铜镜', null, { category: 2 })
 
 type Values = { value: string; count: number }[]
 async function counted(query = ''): Promise<{ total: number; of: (name: string) => Record<string, number> }> {

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 
-let app: TestApp
-let creatorId: string
-beforeAll(async () => {
-  app = await startTestApp()
-  const creator = await app.person('creator')
-  creatorId = creator.id
-  for (let index = 0; index < 12; index++) {
-    await app.assetOnSale(creator, {
-      name: `${index % 2 ? '青花瓷瓶' : 'Bronze bell'} ${index}`,
-      category: index % 5,
-      priceFen: index * 1000,
-      publishedAt: new Date(Date.UTC(2026, 0, 1 + index)),
-      heatScore: (index * 7) % 12,
-      licence: index % 3 ? 'standard' : 'cc_by',
-    })
-  }
-  await app.assetOnSale(creator, { name: '不卖的', status: 'removed' })
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
+const creator = await app.person('creator')
+const creatorId = creator.id
+for (let index = 0; index < 12; index++) {
+  await app.assetOnSale(creator, {
+    name: `${index % 2 ? '青花瓷瓶' : 'Bronze bell'} ${index}`,
+    category: index % 5,
+    priceFen: index * 1000,
+    publishedAt: new Date(Date.UTC(2026, 0, 1 + index)),
+    heatScore: (index * 7) % 12,
+    licence: index % 3 ? 'standard' : 'cc_by',
+  })
+}
+await app.assetOnSale(creator, { name: '不卖的', status: 'removed' })
 
 async function walk(query: string): Promise<{ name: string; price: number }[]> {
   const seen = []

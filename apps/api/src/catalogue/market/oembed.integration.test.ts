@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
 
 const ask = (url: string, more: Record<string, string> = {}) =>
   app.visitor.get(`/market/oembed?${new URLSearchParams({ url, ...more })}`)

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordColumns } from '../../assets/asset/index.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-  const creator = await app.person('creator')
-  await app.db.user.update({ where: { id: creator.id }, data: { name: '河洛金石馆' } })
-  await app.assetOnSale(creator, { name: '兽面纹青铜圆鼎', heatScore: 3 })
-  await app.assetOnSale(creator, { name: '汝窑天青釉温碗', heatScore: 2 })
-  await app.assetOnSale(creator, { name: 'Longmen grotto scan', heatScore: 1 })
-  const held = await app.assetOnSale(creator, { name: '佛立像', status: 'removed', longitude: 113.13, latitude: 40.11 })
-  const record = { findPlace: { zh: '云冈石窟' } }
-  await app.db.assetText.update({ where: { assetId: held.id }, data: recordColumns(record) })
-  await app.db.asset.update({ where: { id: held.id }, data: { status: 'saling', publishedAt: new Date() } })
-  await app.writeWords()
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
+const creator = await app.person('creator')
+await app.db.user.update({ where: { id: creator.id }, data: { name: '河洛金石馆' } })
+await app.assetOnSale(creator, { name: '兽面纹青铜圆鼎', heatScore: 3 })
+await app.assetOnSale(creator, { name: '汝窑天青釉温碗', heatScore: 2 })
+await app.assetOnSale(creator, { name: 'Longmen grotto scan', heatScore: 1 })
+const held = await app.assetOnSale(creator, { name: '佛立像', status: 'removed', longitude: 113.13, latitude: 40.11 })
+const record = { findPlace: { zh: '云冈石窟' } }
+await app.db.assetText.update({ where: { assetId: held.id }, data: recordColumns(record) })
+await app.db.asset.update({ where: { id: held.id }, data: { status: 'saling', publishedAt: new Date() } })
+await app.writeWords()
 
 async function suggested(typed: string): Promise<string[]> {
   const { status, body } = await app.visitor.get(`/market/suggestions?q=${encodeURIComponent(typed)}`)

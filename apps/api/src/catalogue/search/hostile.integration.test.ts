@@ -1,22 +1,13 @@
 import { foldKeyword } from '@wencang/contract'
-import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
+import { cloneTestDatabase } from '@wencang/database/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 
-let database: TestDatabase
-let app: TestApp
-let creator: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  // With the statement timeout of servers.
-  database = await cloneTestDatabase()
-  app = await startTestApp({}, database)
-  creator = await app.person('creator')
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+// With the statement timeout of servers.
+const database = closeAfterAll(await cloneTestDatabase())
+const app = closeAfterAll(await startTestApp({}, database))
+const creator = await app.person('creator')
 
 const search = (keyword: string) => app.visitor.get(`/market/assets?keyword=${encodeURIComponent(keyword)}`)
 

@@ -1,8 +1,8 @@
 import { recordKeys } from '@wencang/contract'
 import type { Prisma } from '@wencang/database'
 import { termOf } from '@wencang/terms'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 
 type StoredRecord = Parameters<typeof recordKeys>[0]
 
@@ -240,29 +240,25 @@ const QUESTIONS: [typed: string, meant: string][] = [
   ['bronze jue', 'jue'],
 ]
 
-let app: TestApp
 const slugs = new Map<string, string>()
-beforeAll(async () => {
-  app = await startTestApp()
-  const creator = await app.person('creator')
-  for (const [slug, name, description, record] of WORKS) {
-    const { id } = await app.assetOnSale(creator, { status: 'removed', name })
-    await app.db.assetText.update({
-      where: { assetId: id },
-      data: {
-        description,
-        ...(record && {
-          record: record as Prisma.InputJsonObject,
-          ...recordKeys(record, (period) => termOf('period', period)?.years),
-        }),
-      },
-    })
-    await app.db.asset.update({ where: { id }, data: { status: 'saling', publishedAt: new Date() } })
-    slugs.set(id, slug)
-  }
-  await app.writeWords()
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
+const creator = await app.person('creator')
+for (const [slug, name, description, record] of WORKS) {
+  const { id } = await app.assetOnSale(creator, { status: 'removed', name })
+  await app.db.assetText.update({
+    where: { assetId: id },
+    data: {
+      description,
+      ...(record && {
+        record: record as Prisma.InputJsonObject,
+        ...recordKeys(record, (period) => termOf('period', period)?.years),
+      }),
+    },
+  })
+  await app.db.asset.update({ where: { id }, data: { status: 'saling', publishedAt: new Date() } })
+  slugs.set(id, slug)
+}
+await app.writeWords()
 
 test('an asset described in one language, or in few words, is among the first ten for a matching keyword', async () => {
   const wrong: string[] = []

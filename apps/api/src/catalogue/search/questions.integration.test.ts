@@ -2,8 +2,8 @@ import { recordKeys } from '@wencang/contract'
 import type { Prisma, Licence as StoredLicence } from '@wencang/database'
 import { ASSETS, demoRecordOf, PEOPLE } from '@wencang/demo/catalogue'
 import { termOf } from '@wencang/terms'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
 
 /** Typed keywords and one intended demo work each. */
 const QUESTIONS: [typed: string, meant: string][] = [
@@ -858,48 +858,44 @@ const SENTENCES: [typed: string, meant: string][] = [
   ['🐸', 'bronze-drum'],
 ]
 
-let app: TestApp
 const slugs = new Map<string, string>()
-beforeAll(async () => {
-  app = await startTestApp()
-  const people = new Map<string, Awaited<ReturnType<TestApp['person']>>>()
-  for (const { slug, name } of PEOPLE) {
-    const person = await app.person('creator')
-    await app.db.user.update({ where: { id: person.id }, data: { name } })
-    people.set(slug, person)
-  }
-  const now = Date.now()
-  for (const asset of ASSETS.filter(({ status = 'saling' }) => status === 'saling')) {
-    const creator = people.get(asset.creator)
-    if (!creator) throw new Error(`no seller is called ${asset.creator}`)
-    const publishedAt = new Date(now - asset.daysAgo * 86_400_000)
-    const { id } = await app.assetOnSale(creator, {
-      status: 'removed',
-      name: asset.name,
-      category: asset.category,
-      priceFen: Math.round(asset.priceYuan * 100),
-      licence: asset.licence.replaceAll('-', '_') as StoredLicence,
-      fileType: asset.fileType,
-      heatScore: publishedAt.getTime() / 604_800_000 + Math.log2(1 + asset.views),
-      longitude: asset.place?.[0] ?? null,
-      latitude: asset.place?.[1] ?? null,
-      ...(asset.positionAccuracy && { positionAccuracy: asset.positionAccuracy }),
-    })
-    const record = demoRecordOf(asset)
-    if (!record) throw new Error(`${asset.slug} has no record`)
-    await app.db.assetText.update({
-      where: { assetId: id },
-      data: {
-        description: asset.description,
-        record: record as Prisma.InputJsonObject,
-        ...recordKeys(record, (period) => termOf('period', period)?.years),
-      },
-    })
-    await app.db.asset.update({ where: { id }, data: { status: 'saling', publishedAt } })
-    slugs.set(id, asset.slug)
-  }
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
+const people = new Map<string, TestPerson>()
+for (const { slug, name } of PEOPLE) {
+  const person = await app.person('creator')
+  await app.db.user.update({ where: { id: person.id }, data: { name } })
+  people.set(slug, person)
+}
+const now = Date.now()
+for (const asset of ASSETS.filter(({ status = 'saling' }) => status === 'saling')) {
+  const creator = people.get(asset.creator)
+  if (!creator) throw new Error(`no seller is called ${asset.creator}`)
+  const publishedAt = new Date(now - asset.daysAgo * 86_400_000)
+  const { id } = await app.assetOnSale(creator, {
+    status: 'removed',
+    name: asset.name,
+    category: asset.category,
+    priceFen: Math.round(asset.priceYuan * 100),
+    licence: asset.licence.replaceAll('-', '_') as StoredLicence,
+    fileType: asset.fileType,
+    heatScore: publishedAt.getTime() / 604_800_000 + Math.log2(1 + asset.views),
+    longitude: asset.place?.[0] ?? null,
+    latitude: asset.place?.[1] ?? null,
+    ...(asset.positionAccuracy && { positionAccuracy: asset.positionAccuracy }),
+  })
+  const record = demoRecordOf(asset)
+  if (!record) throw new Error(`${asset.slug} has no record`)
+  await app.db.assetText.update({
+    where: { assetId: id },
+    data: {
+      description: asset.description,
+      record: record as Prisma.InputJsonObject,
+      ...recordKeys(record, (period) => termOf('period', period)?.years),
+    },
+  })
+  await app.db.asset.update({ where: { id }, data: { status: 'saling', publishedAt } })
+  slugs.set(id, asset.slug)
+}
 
 async function foundFor(typed: string, options = ''): Promise<string[]> {
   const { status, body } = await app.visitor.get(

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
 import { queueRebuild, refreshListings } from '../listings/index.ts'
 import { indexListings } from './index-listings.ts'
 
-let app: TestApp
-let creator: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+let creator: TestPerson
+const app = closeAfterAll(await startTestApp())
 beforeEach(async () => {
   await app.db.asset.updateMany({ where: { status: 'saling' }, data: { status: 'removed' } })
   creator = await app.person('creator')

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 
-let app: TestApp
-let operator: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp()
-  operator = await app.person('operator')
-  await app.assetOnSale(await app.person('creator'), { name: '青釉虎子' })
-  await app.assetOnSale(await app.person('creator'), { name: 'Bixi base' })
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
+const operator = await app.person('operator')
+await app.assetOnSale(await app.person('creator'), { name: '青釉虎子' })
+await app.assetOnSale(await app.person('creator'), { name: 'Bixi base' })
 
 const found = async (keyword: string) => {
   const { body } = await app.visitor.get(`/market/assets?keyword=${encodeURIComponent(keyword)}`)

@@ -1,12 +1,8 @@
 import { MAIL_TEMPLATE_NAMES, MAIL_TEMPLATES } from '@wencang/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
 
 const both = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
 const version = (basedOn: number | null, body = both('第一条', 'First')) => ({

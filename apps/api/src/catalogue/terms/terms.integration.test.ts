@@ -1,9 +1,7 @@
 import type { OwnershipRequest } from '@wencang/contract'
 import { expect, test } from 'vitest'
 import { applicantAt } from '../../people/onboarding/testing/applicants.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
-
-type Caller = Awaited<ReturnType<TestApp['person']>>
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 
 /** The fee of a new order, in basis points. */
 async function feeOf(app: Pick<TestApp, 'person' | 'db'>, assetId: string): Promise<number | null> {
@@ -34,7 +32,8 @@ test('a signed contract keeps its fee and settlement when the configured ones ri
   expect(contract).toMatchObject({ feeBasisPoints: 500, settlementDays: 7 })
   await using dearer = await app.startReplica({ PLATFORM_FEE_BASIS_POINTS: '1000', SETTLEMENT_DAYS: '30' })
   expect([await feeOf(dearer, assets[0].id), await feeOf(dearer, assets[1].id)]).toEqual([500, 1000])
-  const terms = async (as: typeof app | typeof dearer, seller: Caller) => (await as.as(seller).get('/store/terms')).body
+  const terms = async (as: typeof app | typeof dearer, seller: TestPerson) =>
+    (await as.as(seller).get('/store/terms')).body
   expect(await terms(dearer, signed)).toEqual({ feePercent: 5, settlementDays: 7 })
   expect(await terms(dearer, other)).toEqual({ feePercent: 10, settlementDays: 30 })
   await using cheaper = await app.startReplica({ PLATFORM_FEE_BASIS_POINTS: '100', SETTLEMENT_DAYS: '1' })

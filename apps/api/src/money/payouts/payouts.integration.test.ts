@@ -1,17 +1,12 @@
 import { createPersonalDataCipher } from '@wencang/personal-data'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicantAt, CARD_NUMBER } from '../../people/onboarding/testing/applicants.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { reencryptAccounts } from './reencrypt-accounts.ts'
 import { ACCOUNT_NUMBER, storePayoutAccount } from './testing/payout-account.ts'
 
-let app: TestApp
-let operator: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000', SETTLEMENT_DAYS: '7' })
-  operator = await app.person('operator')
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000', SETTLEMENT_DAYS: '7' }))
+const operator = await app.person('operator')
 
 /** A creator with a settled sale of 12.34. */
 async function earned(settled = true) {

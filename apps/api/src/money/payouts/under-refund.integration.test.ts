@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicantAt } from '../../people/onboarding/testing/applicants.ts'
 import { advanceRefunds } from '../../sales/payments/index.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
 
-let app: TestApp
-let operator: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000', SETTLEMENT_DAYS: '0' })
-  operator = await app.person('operator')
-})
-afterAll(() => app.close())
-
-type Seller = Awaited<ReturnType<TestApp['person']>>
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000', SETTLEMENT_DAYS: '0' }))
+const operator = await app.person('operator')
 
 /** A paid ¥500 order with the given owner share. */
-async function sale(seller: Seller, owner?: { id: string }) {
+async function sale(seller: TestPerson, owner?: { id: string }) {
   const buyer = await app.person('buyer')
   const asset = await app.assetOnSale(seller, {
     priceFen: 50_000,
@@ -28,7 +21,7 @@ async function sale(seller: Seller, owner?: { id: string }) {
 }
 const ask = ({ buyer, id }: Awaited<ReturnType<typeof sale>>) =>
   buyer.post(`/orders/${id}/refund-request`, { reason: '不符' })
-const money = async (seller: Seller) => (await seller.get('/store/payouts')).body.money
+const money = async (seller: TestPerson) => (await seller.get('/store/payouts')).body.money
 const decide = (id: string, decision: string) =>
   operator.post(`/admin/payouts/${id}`, { decision, ...(decision === 'reject' && { reason: '退款' }) })
 const refund = (id: string, amount?: number) =>

@@ -1,15 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { advanceRefunds } from '../../sales/payments/advance-refunds.ts'
 import { beginPayment } from '../../sales/payments/begin-payment.ts'
 import { closePayment } from '../../sales/payments/close-payment.ts'
 import { expireOrders } from '../../sales/payments/expire-orders.ts'
 import { queryDuePayments } from '../../sales/payments/query-due-payments.ts'
 import { callerOf } from '../../testing/caller-of.ts'
+import { closeAfterAll } from '../../testing/index.ts'
 import { mortal } from '../../testing/mortal.ts'
-import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
+import { startPayingApp } from '../../testing/paying-app.ts'
 import { randomFrom } from '../../testing/random.ts'
-import { type NotifyFaults, type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
+import { type NotifyFaults, startSandbox } from '../../testing/sandbox-process.ts'
 import { reconcileDueDays } from './reconcile-due-days.ts'
 
 // Several programs and a database start, slowly on busy machines.
@@ -24,18 +25,9 @@ const random = randomFrom(SEED)
 const chance = (share: number) => random() < share
 const upTo = (limit: number) => Math.floor(random() * limit)
 
-let sandbox: SandboxProcess
-let app: PayingApp
-let operator: Awaited<ReturnType<PayingApp['person']>>
-beforeAll(async () => {
-  sandbox = await startSandbox({ SANDBOX_CLOCK_SPEED: '200' })
-  app = await startPayingApp(sandbox, { PLATFORM_FEE_BASIS_POINTS: '333' })
-  operator = await app.person('operator')
-})
-afterAll(async () => {
-  await app.close()
-  await sandbox.stop()
-})
+const sandbox = closeAfterAll(await startSandbox({ SANDBOX_CLOCK_SPEED: '200' }))
+const app = closeAfterAll(await startPayingApp(sandbox, { PLATFORM_FEE_BASIS_POINTS: '333' }))
+const operator = await app.person('operator')
 
 /** Dependencies of a process that may be killed any time. */
 const perhapsDying = () => (chance(0.3) ? mortal(app.payments, upTo(30)).parts : app.payments)

@@ -3,11 +3,10 @@ import { shanghaiDay } from '@wencang/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { advanceRefunds } from '../../sales/payments/index.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { startTestApp, type TestPerson } from '../../testing/index.ts'
 import { storePayoutAccount } from '../payouts/testing/payout-account.ts'
 
 const SETTLEMENT_DAYS = 7
-type Seller = Awaited<ReturnType<TestApp['person']>>
 
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('buy' as const), asset: fc.nat() }) },
@@ -57,7 +56,7 @@ async function startMarket() {
     await app.person('operator'),
   ]
   for (const seller of [creator, both, owner]) await storePayoutAccount(app, seller.id)
-  const owned = (by: Seller, share: number) => ({
+  const owned = (by: TestPerson, share: number) => ({
     ownerId: by.id,
     ownerShareBasisPoints: share,
     ownership: 'accepted' as const,
@@ -92,7 +91,7 @@ async function take({ app, assets, sellers, operator, orders }: Market, one: Ste
     await operator.post(`/admin/orders/${id}/refunds`, { ...amount, reason: '退款' })
     await advanceRefunds(app.context)
   } else if (one.do === 'payout') {
-    const seller = sellers[one.seller % sellers.length] as Seller
+    const seller = sellers[one.seller % sellers.length] as TestPerson
     const { available } = (await seller.get('/store/income')).body as Income
     const amount = Math.floor(available * one.percent) / 100
     if (amount <= 0) return
@@ -142,7 +141,7 @@ const isPayout = ({ kind }: Row) => kind === 'payout' || kind === 'payout_return
 const total = (rows: Row[]) => rows.reduce((sum, { fen }) => sum + fen, 0) + 0
 
 /** A seller's sales, summed independently. */
-function salesBy(seller: Seller, { rows, orders }: Books, isWanted: (row: Row) => boolean): SalesFigures {
+function salesBy(seller: TestPerson, { rows, orders }: Books, isWanted: (row: Row) => boolean): SalesFigures {
   const parts = new Set(orders.filter((one) => [one.creatorId, one.ownerId].includes(seller.id)).map(({ id }) => id))
   const sales = rows.filter((row) => !isPayout(row) && parts.has(row.orderId ?? '') && isWanted(row))
   const yuan = (wanted: (row: Row) => boolean) => total(sales.filter(wanted)) / 100
@@ -154,7 +153,7 @@ function salesBy(seller: Seller, { rows, orders }: Books, isWanted: (row: Row) =
   }
 }
 
-function moneyOf(seller: Seller, books: Books): SellerMoney {
+function moneyOf(seller: TestPerson, books: Books): SellerMoney {
   const own = books.rows.filter(({ account, userId }) => account === 'seller' && userId === seller.id)
   const fen = (wanted: (row: Row) => boolean) => total(own.filter(wanted))
   const balance = fen(() => true)
@@ -185,7 +184,7 @@ function expectToAddUp(figures: SalesFigures): void {
   expect(inFen(gross) - inFen(fee) - inFen(othersShares)).toBe(inFen(net))
 }
 
-async function checkStatistics(seller: Seller, market: Market, books: Books): Promise<void> {
+async function checkStatistics(seller: TestPerson, market: Market, books: Books): Promise<void> {
   const { sales, money, trend, top } = (await seller.get('/store/statistics')).body as Statistics
   expect(money).toEqual(moneyOf(seller, books))
   expectToAddUp(money)
@@ -216,7 +215,7 @@ async function checkStatistics(seller: Seller, market: Market, books: Books): Pr
 }
 
 /** Reads a whole list in pages of three. */
-async function everyPage<T>(seller: Seller, path: string, name: string): Promise<T[]> {
+async function everyPage<T>(seller: TestPerson, path: string, name: string): Promise<T[]> {
   const all: T[] = []
   for (let start: unknown; ; ) {
     const query = new URLSearchParams({ limit: '3', ...(start !== undefined && { start: JSON.stringify(start) }) })
@@ -227,7 +226,7 @@ async function everyPage<T>(seller: Seller, path: string, name: string): Promise
   }
 }
 
-async function checkLists(seller: Seller, books: Books): Promise<void> {
+async function checkLists(seller: TestPerson, books: Books): Promise<void> {
   const money = moneyOf(seller, books)
   const { balance, pending, requested, available } = money
   const income = (await seller.get('/store/income')).body as Income
@@ -258,7 +257,7 @@ async function checkLists(seller: Seller, books: Books): Promise<void> {
   for (const order of orders) expect(order.sale).toEqual(salesBy(seller, books, ({ orderId }) => orderId === order.id))
 }
 
-async function checkAssets(seller: Seller, { app, assets }: Market, books: Books): Promise<void> {
+async function checkAssets(seller: TestPerson, { app, assets }: Market, books: Books): Promise<void> {
   for (const { id, creatorId, ownerId } of await app.db.asset.findMany({
     where: { id: { in: assets.map(({ id }) => id) } },
   })) {
@@ -277,7 +276,7 @@ async function checkAssets(seller: Seller, { app, assets }: Market, books: Books
   }
 }
 
-async function checkStatements(seller: Seller, books: Books): Promise<void> {
+async function checkStatements(seller: TestPerson, books: Books): Promise<void> {
   const own = books.rows.filter(({ account, userId }) => account === 'seller' && userId === seller.id)
   for (const month of new Set(own.map(({ at }) => shanghaiDay(at).slice(0, 7)))) {
     const table = (await seller.get(`/store/income/statement?month=${month}&locale=en-US`)).body as string
@@ -348,7 +347,7 @@ test('a statement is in the language of the query, else the cookie, else the bro
   const market = await startMarket()
   try {
     await take(market, { do: 'buy', asset: 1 })
-    const owner = market.sellers[2] as Seller
+    const owner = market.sellers[2] as TestPerson
     const month = shanghaiDay(new Date()).slice(0, 7)
     const read = async (query: string, headers: Record<string, string> = {}) => {
       const cookie = `hzcdap_session=${owner.token}${headers.cookie ?? ''}`
@@ -378,7 +377,7 @@ test('an owner’s assets, sales, home page and card count their own objects', a
   const market = await startMarket()
   const { app, sellers, assets, operator } = market
   try {
-    const [creator, , owner] = sellers as [Seller, Seller, Seller]
+    const [creator, , owner] = sellers as [TestPerson, TestPerson, TestPerson]
     await take(market, { do: 'buy', asset: 1 })
     const title = { en: 'Bronze Ding' }
     await app.db.assetText.update({ where: { assetId: assets[1]?.id as string }, data: { record: { title } } })

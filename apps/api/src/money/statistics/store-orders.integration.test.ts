@@ -1,14 +1,10 @@
 import type { AssetStatistics, SellerOrder, Statistics } from '@wencang/contract'
 import { shanghaiDay } from '@wencang/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { advanceRefunds } from '../../sales/payments/index.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '10000' })
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '10000' }))
 
 /** A buyer's order, optionally paid by Alipay. */
 async function order(assetId: string, isPaid: boolean) {
@@ -21,7 +17,7 @@ async function order(assetId: string, isPaid: boolean) {
   return { id, buyer }
 }
 
-const idsOf = async (seller: Awaited<ReturnType<TestApp['person']>>, query: string) =>
+const idsOf = async (seller: TestPerson, query: string) =>
   ((await seller.get(`/store/orders${query}`)).body.orders as SellerOrder[]).map(({ id }) => id)
 
 test('sellers filter their orders by state and by asset, and see licence, masked buyer and net', async () => {

@@ -1,18 +1,12 @@
 import type { BusinessFigures } from '@wencang/contract'
 import { shanghaiDay } from '@wencang/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { advanceRefunds } from '../../sales/payments/index.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000', PLATFORM_FEE_BASIS_POINTS: '1000' })
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000', PLATFORM_FEE_BASIS_POINTS: '1000' }))
 
-type Person = Awaited<ReturnType<TestApp['person']>>
-
-async function sell(creator: Person, fields: object = {}) {
+async function sell(creator: TestPerson, fields: object = {}) {
   const buyer = await app.person('buyer')
   const asset = await app.assetOnSale(creator, { priceFen: 10_000, ...fields })
   const { id } = (await buyer.post('/orders', { assetId: asset.id })).body
@@ -43,9 +37,9 @@ async function bookAt(orderId: string, at: string) {
   }
 }
 
-const figuresFor = async (operator: Person) =>
+const figuresFor = async (operator: TestPerson) =>
   (await operator.get('/admin/figures')).body as { days: BusinessFigures[]; months: BusinessFigures[] }
-const ordersIn = async (operator: Person, { from, to }: BusinessFigures, dates: string) =>
+const ordersIn = async (operator: TestPerson, { from, to }: BusinessFigures, dates: string) =>
   (await operator.get(`/admin/orders?dates=${dates}&from=${from}&to=${to}`)).body.orders as {
     id: string
     price: number

@@ -1,15 +1,11 @@
 import { Prisma } from '@wencang/database'
 import { DAY_MILLISECONDS } from '@wencang/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicantAt } from '../../people/onboarding/testing/applicants.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { listWaiting } from './list-waiting.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MILLISECONDS)
 

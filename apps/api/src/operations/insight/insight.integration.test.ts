@@ -1,19 +1,14 @@
 import { DAY_SECONDS, shanghaiDay } from '@wencang/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countSales } from '../../assets/asset/count-sales.ts'
 import { refreshListings } from '../../catalogue/listings/index.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { noteSale } from '../../testing/sales.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-let app: TestApp
-let creator: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '100' })
-  creator = await app.person('creator')
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '100' }))
+const creator = await app.person('creator')
 
 async function view(path: string, userAgent = BROWSER, token?: string, remoteAddress?: string): Promise<void> {
   const answer = await app.app.inject({

@@ -1,15 +1,11 @@
 import type { Origins } from '@wencang/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-let app: TestApp
 let addresses = 0
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '100' })
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '100' }))
 
 async function view(assetId: string, from?: string, timeZone?: string, address?: string): Promise<number> {
   addresses++
@@ -28,7 +24,7 @@ async function view(assetId: string, from?: string, timeZone?: string, address?:
   return answer.statusCode
 }
 
-const originsOf = async (seller: Awaited<ReturnType<TestApp['person']>>, query = '') =>
+const originsOf = async (seller: TestPerson, query = '') =>
   (await seller.get(`/store/statistics/origins${query}`)).body as Origins
 
 test('a visitor’s view is counted once, with its first source, country and search word', async () => {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
 
 const BODY = { kind: 'rights', text: '该模型取自本馆官网，未经授权。' }
-type Person = Awaited<ReturnType<TestApp['person']>>
-const noticesOf = async (person: Person) => (await person.get('/notifications')).body.notifications
+const noticesOf = async (person: TestPerson) => (await person.get('/notifications')).body.notifications
 
 async function reported() {
   const [creator, reporter] = [await app.person('creator'), await app.person('buyer')]

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicantAt } from '../../people/onboarding/testing/applicants.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { forgetClaims } from './claims.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
 
 const CLAIM_SECONDS = 3 * 60
 

@@ -1,14 +1,10 @@
 import { createPersonalDataCipher } from '@wencang/personal-data'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant, ID_NUMBER, scanBytes, uploadFile } from '../../people/onboarding/testing/applicants.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { pagePath } from './testing/page-path.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
 
 /** A user with a pending identity check, as stored. */
 async function claimant(kind: 0 | 1 = 0) {

@@ -1,14 +1,10 @@
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { applicantAt, uploadFile } from '../../people/onboarding/testing/applicants.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { pagePath } from './testing/page-path.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
 afterEach(() => vi.restoreAllMocks())
 
 /** Stops the clock, which otherwise runs. */

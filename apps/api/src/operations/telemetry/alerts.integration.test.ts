@@ -1,17 +1,18 @@
 import { setTimeout as turns } from 'node:timers/promises'
 import { runTransaction } from '@wencang/database'
 import { formatVerifierKey, signerOf } from '@wencang/proof'
-import { startTelemetry, type Telemetry } from '@wencang/telemetry'
+import { startTelemetry } from '@wencang/telemetry'
 import { findPromtool, firesOn, readAlerts, type Scrape, scrape, totalOf } from '@wencang/telemetry/testing'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createManualPayouts } from '../../adapters/payouts/manual-payouts.ts'
 import { createBossQueue } from '../../adapters/queue/boss-queue.ts'
 import { createS3Storage } from '../../adapters/s3/s3-storage.ts'
 import { startJobs } from '../../jobs.ts'
 import { makePreview } from '../../previews/index.ts'
 import { wechatNotification, wechatPaid } from '../../testing/forged.ts'
-import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
-import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
+import { closeAfterAll } from '../../testing/index.ts'
+import { startPayingApp } from '../../testing/paying-app.ts'
+import { startSandbox } from '../../testing/sandbox-process.ts'
 import { openChannels, openReplicas } from '../../wiring.ts'
 import { observeMarketplace } from './index.ts'
 
@@ -25,27 +26,19 @@ const TIMEOUT_MILLISECONDS = 120_000
 /** A port without a listener. */
 const NOWHERE = 'http://127.0.0.1:1'
 
-let sandbox: SandboxProcess
-let app: PayingApp
-let telemetry: Telemetry
-
-beforeAll(async () => {
-  // Before all metrics, as in every program.
-  telemetry = await startTelemetry('wencang-test', { host: '127.0.0.1', metricsPort: 0 })
-  sandbox = await startSandbox()
-  // A silent witness keeps entries waiting.
-  const witness = await signerOf('silent.example/w', 'cosignature', new Uint8Array(32))
-  app = await startPayingApp(sandbox, {
+// Before all metrics, as in every program.
+const telemetry = await startTelemetry('wencang-test', { host: '127.0.0.1', metricsPort: 0 })
+afterAll(() => telemetry.close())
+const sandbox = closeAfterAll(await startSandbox())
+// A silent witness keeps entries waiting.
+const witness = await signerOf('silent.example/w', 'cosignature', new Uint8Array(32))
+const app = closeAfterAll(
+  await startPayingApp(sandbox, {
     LOG_SIGNING_KEY: 'a log key that only these tests know',
     LOG_WITNESSES: `${formatVerifierKey(witness.key)} ${NOWHERE}`,
-  })
-  observeMarketplace(app.payments)
-}, TIMEOUT_MILLISECONDS)
-afterAll(async () => {
-  await app.close()
-  await sandbox.stop()
-  await telemetry.close()
-})
+  }),
+)
+observeMarketplace(app.payments)
 
 const seen = () => scrape(telemetry.metricsPort ?? 0)
 

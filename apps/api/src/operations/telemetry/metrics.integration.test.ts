@@ -1,41 +1,27 @@
 import { runTransaction } from '@wencang/database'
 import { freePort } from '@wencang/kernel/program'
 import { type Scrape, scrape, totalOf } from '@wencang/telemetry/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ListeningProgram, programEnvironment, startListening } from '../../testing/listening-program.ts'
-import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
-import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll } from '../../testing/index.ts'
+import { programEnvironment, startListening } from '../../testing/listening-program.ts'
+import { startPayingApp } from '../../testing/paying-app.ts'
+import { startSandbox } from '../../testing/sandbox-process.ts'
 
 const TIMEOUT_MILLISECONDS = 120_000
 
-let sandbox: SandboxProcess
+const sandbox = closeAfterAll(await startSandbox())
 /** Reads the database; measured processes are separate. */
-let app: PayingApp
-let api: ListeningProgram
-let worker: ListeningProgram
-let apiUrl: string
-const ports = { api: 0, worker: 0 }
-
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  app = await startPayingApp(sandbox)
-  const port = await freePort()
-  apiUrl = `http://127.0.0.1:${port}`
-  ports.api = await freePort()
-  ports.worker = await freePort()
-  const environment = programEnvironment(app.config.database.url, {
-    ...sandbox.variables,
-    NOTIFY_BASE_URL: apiUrl,
-    API_PORT: String(port),
-  })
-  api = await startListening('main', { ...environment, METRICS_PORT: String(ports.api) })
-  worker = await startListening('worker', { ...environment, METRICS_PORT: String(ports.worker) })
-}, TIMEOUT_MILLISECONDS)
-afterAll(async () => {
-  await Promise.all([api?.kill(), worker?.kill()])
-  await app.close()
-  await sandbox.stop()
+const app = closeAfterAll(await startPayingApp(sandbox))
+const port = await freePort()
+const apiUrl = `http://127.0.0.1:${port}`
+const ports = { api: await freePort(), worker: await freePort() }
+const environment = programEnvironment(app.config.database.url, {
+  ...sandbox.variables,
+  NOTIFY_BASE_URL: apiUrl,
+  API_PORT: String(port),
 })
+closeAfterAll(await startListening('main', { ...environment, METRICS_PORT: String(ports.api) }))
+closeAfterAll(await startListening('worker', { ...environment, METRICS_PORT: String(ports.worker) }))
 
 const call = (path: string, init: RequestInit = {}) => fetch(`${apiUrl}/v1/hzcdap${path}`, init)
 

@@ -1,6 +1,6 @@
 import { MAX_BOARD_ASSETS, MAX_BOARDS } from '@wencang/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { afterAll, expect, test } from 'vitest'
+import { closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
 import { makePagesFolder } from '../../testing/pages-folder.ts'
 
 /** Instead of the client's build: pages of boards with their names. */
@@ -11,20 +11,12 @@ export const createPageRenderer = async ({ fetch }) => async ({ address }) => {
 }`
 const pages = makePagesFolder('<!doctype html>', RENDERER)
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000', PAGES_ROOT: pages.root })
-})
-afterAll(async () => {
-  await app.close()
-  pages.remove()
-})
-
-type Person = Awaited<ReturnType<TestApp['person']>>
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000', PAGES_ROOT: pages.root }))
+afterAll(() => pages.remove())
 
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
-const boardsOf = async (person: Person, query = '') => (await person.get(`/boards${query}`)).body.boards
-const onBoard = async (person: Person, id: string) =>
+const boardsOf = async (person: TestPerson, query = '') => (await person.get(`/boards${query}`)).body.boards
+const onBoard = async (person: TestPerson, id: string) =>
   (await person.get(`/favourites?boardId=${id}`)).body.favourites.map(
     ({ asset }: { asset: { id: string } }) => asset.id,
   )

@@ -1,18 +1,13 @@
 import { DAY_SECONDS } from '@wencang/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runEventJobs, startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, runEventJobs, startTestApp, type TestPerson } from '../../testing/index.ts'
 import { notifyAudiences } from '../notices/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
 
-type Person = Awaited<ReturnType<TestApp['person']>>
-const noticeKinds = async (person: Person) =>
+const noticeKinds = async (person: TestPerson) =>
   (await person.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
-const favouritesOf = async (person: Person) => (await person.get('/favourites')).body.favourites
+const favouritesOf = async (person: TestPerson) => (await person.get('/favourites')).body.favourites
 
 const runAudiences = () => runEventJobs(app, notifyAudiences)
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runEventJobs, startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, runEventJobs, startTestApp } from '../../testing/index.ts'
 import { notifyAudiences } from './subscriber.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
 
 const composed = () => ({
   id: crypto.randomUUID(),

@@ -1,20 +1,22 @@
 import type { Notice } from '@wencang/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storePayoutAccount } from '../../money/payouts/testing/payout-account.ts'
 import { makePreview } from '../../previews/index.ts'
 import { advanceRefunds, expireOrders } from '../../sales/payments/index.ts'
-import { acceptTerms, bytesOfGlb, runEventJobs, startTestApp, type TestApp } from '../../testing/index.ts'
+import {
+  acceptTerms,
+  bytesOfGlb,
+  closeAfterAll,
+  runEventJobs,
+  startTestApp,
+  type TestPerson,
+} from '../../testing/index.ts'
 import { expireUploads } from '../../uploads/index.ts'
 import { applicant, applicantAt } from '../onboarding/testing/applicants.ts'
 import { notifyAudiences } from './subscriber.ts'
 
-let app: TestApp
-let operator: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000', SETTLEMENT_DAYS: '0' })
-  operator = await app.person('operator')
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000', SETTLEMENT_DAYS: '0' }))
+const operator = await app.person('operator')
 
 /** All notices of a user, oldest first. */
 async function noticesOf(person: { id: string; token: string }): Promise<Notice[]> {
@@ -156,7 +158,7 @@ const draft = (sizeBytes: number, change = {}) => ({
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 
 /** Creates an asset, uploads its file and verifies it, each step repeated as after a crash. */
-async function upload(creator: Awaited<ReturnType<TestApp['person']>>, content: Buffer, change = {}): Promise<string> {
+async function upload(creator: TestPerson, content: Buffer, change = {}): Promise<string> {
   const { id, uploadUrl, finishUploadUrl } = (await creator.post('/store/assets', draft(content.length, change))).body
   await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(content) })
   await app.visitor.post(pathOf(finishUploadUrl), '')

@@ -4,19 +4,13 @@ import { API_PREFIX, type Notice, type NoticeStanding } from '@wencang/contract'
 import { Prisma } from '@wencang/database'
 import { NOTICE_LIFETIME_DAYS } from '@wencang/domain'
 import { forgetOldNotices, notify, notifyMany } from '@wencang/notices'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
 import { notifyAudience } from './notify-audience.ts'
 
-let app: TestApp
-let address: string
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
-  address = await app.app.listen({ host: '127.0.0.1', port: 0 })
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
+const address = await app.app.listen({ host: '127.0.0.1', port: 0 })
 
-type Person = Awaited<ReturnType<TestApp['person']>>
 let count = 0
 
 /** Creates a notice of a refused payout, distinct by its reason. */
@@ -26,7 +20,7 @@ async function addNotice(person: { id: string }, reason = `理由 ${++count}`): 
     notify(transaction, { kind: 'payout.rejected', to: [person.id], parameters, once: reason }),
   )
 }
-const list = async (person: Person, query = '') =>
+const list = async (person: TestPerson, query = '') =>
   (await person.get(`/notifications${query}`)).body as { notifications: Notice[]; last?: object }
 
 /** A user's event stream. */

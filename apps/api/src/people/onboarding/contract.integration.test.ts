@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { applicantAt } from './testing/applicants.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
 
 const CONTRACT = '/store/onboarding/contract'
 

@@ -1,16 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { type Answer, closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { applicant, personForm } from './testing/applicants.ts'
 import { EVENTS, type ModelEvent, type ModelState, NOTHING_YET, outcomes, step } from './testing/model.ts'
 
-let app: TestApp
-let operators: Awaited<ReturnType<TestApp['person']>>[]
-beforeAll(async () => {
-  app = await startTestApp()
-  operators = [await app.person('operator'), await app.person('operator')]
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
+const operators = [await app.person('operator'), await app.person('operator')]
 
 const NOBODY = '01900000-0000-7000-8000-000000000000'
 const STATUS = { processing: 0, approved: 1, reject: 2, violation: 3 }

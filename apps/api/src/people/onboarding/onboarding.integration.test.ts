@@ -1,6 +1,6 @@
 import { OnboardingBody } from '@wencang/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, callerOf, startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { type Answer, callerOf, closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { numbersOfApplication } from './account-of-application.ts'
 import { submitOnboarding } from './submit-onboarding.ts'
 import {
@@ -15,11 +15,7 @@ import {
   uploadFile,
 } from './testing/applicants.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
 
 const without = (form: object, field: string) =>
   Object.fromEntries(Object.entries(form).filter(([name]) => name !== field))

@@ -1,24 +1,20 @@
 import { Prisma } from '@wencang/database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { listPeople } from './list-people.ts'
 
 const PEOPLE = 20_000
 const BATCH = 2_000
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '10000' })
-  for (let first = 1; first <= PEOPLE; first += BATCH) {
-    await app.db.$executeRaw`
-      INSERT INTO users (name, email, phone, created_at)
-      SELECT chr(19968 + n % 500) || chr(20480 + (n * 7) % 900) || chr(24576 + (n * 13) % 900) || CASE n % 10 WHEN 0 THEN '博物馆' ELSE '' END,
-             'person' || n || '@example.com', '1380' || lpad(n::text, 7, '0'), now() - n * interval '1 minute'
-      FROM generate_series(${first}::int4, ${first + BATCH - 1}::int4) AS n`
-  }
-  await app.db.$executeRaw`ANALYZE users`
-}, 120_000)
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '10000' }))
+for (let first = 1; first <= PEOPLE; first += BATCH) {
+  await app.db.$executeRaw`
+    INSERT INTO users (name, email, phone, created_at)
+    SELECT chr(19968 + n % 500) || chr(20480 + (n * 7) % 900) || chr(24576 + (n * 13) % 900) || CASE n % 10 WHEN 0 THEN '博物馆' ELSE '' END,
+           'person' || n || '@example.com', '1380' || lpad(n::text, 7, '0'), now() - n * interval '1 minute'
+    FROM generate_series(${first}::int4, ${first + BATCH - 1}::int4) AS n`
+}
+await app.db.$executeRaw`ANALYZE users`
 
 /** Terms for a person in the middle: name parts and contacts. */
 const middle = Math.floor(PEOPLE / 2)

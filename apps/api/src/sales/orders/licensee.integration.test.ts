@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicantAt, institutionForm, scanBytes, uploadFile } from '../../people/onboarding/testing/applicants.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
 
-const put = (person: Awaited<ReturnType<TestApp['person']>>, id: string, licensee: string | null) =>
+const put = (person: TestPerson, id: string, licensee: string | null) =>
   person.put(`/orders/${id}/licensee`, { licensee })
 
 async function ordered(priceFen: number) {

@@ -1,17 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { advanceRefunds } from '../payments/advance-refunds.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { queryDuePayments } from '../payments/query-due-payments.ts'
 
-let app: TestApp
-let creator: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
-  creator = await app.person('creator')
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
+const creator = await app.person('creator')
 
 /** Events from buyer, channel and workers. */
 const EVENTS = ['cancel', 'paid', 'notification', 'query', 'expire', 'payAgain', 'orderAgain'] as const

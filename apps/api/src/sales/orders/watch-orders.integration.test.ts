@@ -2,18 +2,12 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { API_PREFIX } from '@wencang/contract'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 
-let app: TestApp
-let address: string
-let assetId: string
-beforeAll(async () => {
-  app = await startTestApp()
-  address = await app.app.listen({ host: '127.0.0.1', port: 0 })
-  assetId = (await app.assetOnSale(await app.person('creator'))).id
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp())
+const address = await app.app.listen({ host: '127.0.0.1', port: 0 })
+const assetId = (await app.assetOnSale(await app.person('creator'))).id
 
 async function buyerWithOrder() {
   const buyer = await app.person('buyer')

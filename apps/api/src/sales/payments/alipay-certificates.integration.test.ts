@@ -1,26 +1,14 @@
 import { ChannelUnknownError } from '@wencang/payment-channels/port'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
-import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
+import { expect, test, vi } from 'vitest'
+import { closeAfterAll } from '../../testing/index.ts'
+import { startPayingApp } from '../../testing/paying-app.ts'
+import { startSandbox } from '../../testing/sandbox-process.ts'
 import { advanceRefunds } from './advance-refunds.ts'
 import { queryDuePayments } from './query-due-payments.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 type Files = Record<'app' | 'platform' | 'root', string>
-
-let sandbox: SandboxProcess
-let files: Files
-let app: PayingApp
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  files = (await sandbox.control('/alipay/platform', { signsBy: 'certificate' })) as Files
-  app = await startPayingApp(sandbox, variablesOf(files))
-})
-afterAll(async () => {
-  await app.close()
-  await sandbox.stop()
-})
 
 const variablesOf = ({ app, platform, root }: Files) => ({
   ALIPAY_VERIFY_BY: 'certificate',
@@ -29,6 +17,11 @@ const variablesOf = ({ app, platform, root }: Files) => ({
   ALIPAY_PLATFORM_CERT: platform,
   ALIPAY_ROOT_CERT: root,
 })
+
+const sandbox = closeAfterAll(await startSandbox())
+const files = (await sandbox.control('/alipay/platform', { signsBy: 'certificate' })) as Files
+const app = closeAfterAll(await startPayingApp(sandbox, variablesOf(files)))
+
 const statusOf = async (order: { status(): Promise<{ status: string }> }) => (await order.status()).status
 
 test('in certificate mode orders are paid by notification and by query, on every page, and refunded', async () => {

@@ -1,7 +1,7 @@
 import { Died } from '@wencang/database/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
-import { callerOf, startTestApp, type TestApp } from '../../testing/index.ts'
+import { callerOf, closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { mortal } from '../../testing/mortal.ts'
 import { salesOf } from '../../testing/sales.ts'
 import { advanceRefunds } from './advance-refunds.ts'
@@ -14,15 +14,9 @@ import { receiveNotification } from './receive-notification.ts'
 /** Above the steps of every case; ends endless loops. */
 const ENDLESS = 200
 
-let app: TestApp
-let operator: Awaited<ReturnType<TestApp['person']>>
-let creator: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '10000' })
-  operator = await app.person('operator')
-  creator = await app.person('creator')
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '10000' }))
+const operator = await app.person('operator')
+const creator = await app.person('creator')
 
 /** A buyer with a pending order of 12.34. */
 async function ordered() {

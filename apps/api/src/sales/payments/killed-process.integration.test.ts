@@ -1,39 +1,28 @@
 import { freePort } from '@wencang/kernel/program'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type HoldingProxy, startHoldingProxy } from '../../testing/holding-proxy.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startHoldingProxy } from '../../testing/holding-proxy.ts'
+import { closeAfterAll } from '../../testing/index.ts'
 import { type ListeningProgram, programEnvironment, startListening } from '../../testing/listening-program.ts'
-import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
-import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
+import { startPayingApp } from '../../testing/paying-app.ts'
+import { startSandbox } from '../../testing/sandbox-process.ts'
 
 const TIMEOUT_MILLISECONDS = 240_000
 
-let sandbox: SandboxProcess
-let proxy: HoldingProxy
-/** Reads the database; killed processes are separate. */
-let app: PayingApp
-let apiUrl: string
-let environment: NodeJS.ProcessEnv
 const running = new Set<ListeningProgram>()
 
-beforeAll(async () => {
-  sandbox = await startSandbox({ SANDBOX_CLOCK_SPEED: '200' })
-  proxy = await startHoldingProxy(sandbox.url)
-  app = await startPayingApp(sandbox)
-  const port = await freePort()
-  apiUrl = `http://127.0.0.1:${port}`
-  environment = programEnvironment(app.config.database.url, {
-    ...sandbox.variables,
-    WECHATPAY_BASE_URL: `${proxy.url}/wechatpay`,
-    NOTIFY_BASE_URL: apiUrl,
-    API_PORT: String(port),
-  })
-}, TIMEOUT_MILLISECONDS)
-afterAll(async () => {
-  await Promise.all([...running].map((program) => program.kill()))
-  await app.close()
-  await proxy[Symbol.asyncDispose]()
-  await sandbox.stop()
+const sandbox = closeAfterAll(await startSandbox({ SANDBOX_CLOCK_SPEED: '200' }))
+const proxy = closeAfterAll(await startHoldingProxy(sandbox.url))
+/** Reads the database; killed processes are separate. */
+const app = closeAfterAll(await startPayingApp(sandbox))
+const port = await freePort()
+const apiUrl = `http://127.0.0.1:${port}`
+const environment = programEnvironment(app.config.database.url, {
+  ...sandbox.variables,
+  WECHATPAY_BASE_URL: `${proxy.url}/wechatpay`,
+  NOTIFY_BASE_URL: apiUrl,
+  API_PORT: String(port),
 })
+afterAll(() => Promise.all([...running].map((program) => program.kill())))
 
 /** Starts API or worker, and waits until it listens. */
 async function start(program: 'main' | 'worker'): Promise<ListeningProgram> {

@@ -1,23 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { notifyPath } from '../../http/notify-path.ts'
 import { type RawNotification, wechatNotification, wechatPaid } from '../../testing/forged.ts'
-import { startTestApp } from '../../testing/index.ts'
-import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
-import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
+import { startPayingApp } from '../../testing/paying-app.ts'
+import { startSandbox } from '../../testing/sandbox-process.ts'
 import { forgetNotifications } from './forget-notifications.ts'
 import { REFUSED_PER_ADDRESS } from './refusal-quota.ts'
 
-let sandbox: SandboxProcess
-let app: PayingApp
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  app = await startPayingApp(sandbox, { RATE_LIMIT_SCALE: '1' })
-})
-afterAll(async () => {
-  await app.close()
-  await sandbox.stop()
-})
+const sandbox = closeAfterAll(await startSandbox())
+const app = closeAfterAll(await startPayingApp(sandbox, { RATE_LIMIT_SCALE: '1' }))
 
 const send = ({ headers, payload }: RawNotification, remoteAddress: string) =>
   app.app.inject({ method: 'POST', url: notifyPath('wechat'), headers, payload, remoteAddress })

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { recordColumns } from '../../assets/asset/index.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 
 /** The request to a channel for a payment of this asset. */
-async function askedFor(app: TestApp, buyer: Awaited<ReturnType<TestApp['person']>>, assetId: string) {
+async function askedFor(app: TestApp, buyer: TestPerson, assetId: string) {
   const create = vi.spyOn(app.channels.alipay, 'create')
   onTestFinished(() => create.mockRestore())
   const { id } = (await buyer.post('/orders', { assetId })).body

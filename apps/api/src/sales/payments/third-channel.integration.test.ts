@@ -1,9 +1,10 @@
 import { liveProblems } from '@wencang/configuration'
 import type { PaymentMode } from '@wencang/domain'
 import { checkChannels, demoMerchant, demoSecrets, liveRules, requiredVariables } from '@wencang/payment-channels'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { reconcileDueDays } from '../../money/reconciliation/reconcile-due-days.ts'
-import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
+import { closeAfterAll } from '../../testing/index.ts'
+import { startPayingApp } from '../../testing/paying-app.ts'
 import { startStandIn } from '../../testing/third-channel/stand-in.ts'
 import { advanceRefunds } from './advance-refunds.ts'
 
@@ -29,18 +30,11 @@ vi.mock('../../../../../packages/payment-channels/src/registry.ts', async (origi
 
 const THIRD = 'third' as PaymentMode
 
-let standIn: Awaited<ReturnType<typeof startStandIn>>
-let app: PayingApp
-beforeAll(async () => {
-  const secrets = Object.fromEntries(Object.entries(demoSecrets).map(([name, generate]) => [name, generate()]))
-  standIn = await startStandIn(secrets.thirdKey as string)
-  const { THIRD_URL = '', THIRD_KEY = '' } = demoMerchant(secrets, { internal: standIn.url, public: standIn.url })
-  app = await startPayingApp({ variables: { THIRD_URL, THIRD_KEY } })
-})
-afterAll(async () => {
-  await app.close()
-  await standIn.close()
-})
+const secrets = Object.fromEntries(Object.entries(demoSecrets).map(([name, generate]) => [name, generate()]))
+const standIn = await startStandIn(secrets.thirdKey as string)
+afterAll(() => standIn.close())
+const { THIRD_URL = '', THIRD_KEY = '' } = demoMerchant(secrets, { internal: standIn.url, public: standIn.url })
+const app = closeAfterAll(await startPayingApp({ variables: { THIRD_URL, THIRD_KEY } }))
 
 test('orders of a channel that consists of its folders and two lines are paid over HTTP, notified, booked and refunded', async () => {
   const { order, outTradeNo, status } = await app.paying(THIRD)

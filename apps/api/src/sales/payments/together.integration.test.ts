@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callerOf, startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { callerOf, closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { advanceRefunds } from './advance-refunds.ts'
 import { beginPayment } from './begin-payment.ts'
 import { receiveNotification } from './receive-notification.ts'
 
-let app: TestApp
-let creator: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '10000' })
-  creator = await app.person('creator')
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '10000' }))
+const creator = await app.person('creator')
 
 /** A buyer with a paid 12.34, not yet notified. */
 async function paid() {

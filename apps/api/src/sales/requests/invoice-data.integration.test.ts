@@ -1,23 +1,16 @@
 import { DAY_SECONDS } from '@wencang/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { uploadFile } from '../../people/onboarding/testing/applicants.ts'
 import { tidyUnused } from '../../stored-files/index.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { forgetInvoiceData } from './forget-invoice-data.ts'
 
 const CODE = '91350100M000100Y43'
 const ASKED = { titleType: 'institution', title: '临江博物馆', taxNumber: CODE, email: 'lin@example.com' }
 const GONE = { title: '', taxNumber: null, email: '' }
 
-type Person = Awaited<ReturnType<TestApp['person']>>
-
-let app: TestApp
-let creator: Person
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
-  creator = await app.person('creator')
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
+const creator = await app.person('creator')
 
 /** An uploaded invoice PDF. */
 async function invoiceFile(content = '1'): Promise<string> {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
 import { advanceRefunds } from '../payments/index.ts'
 
-let app: TestApp
-let treasurer: Person
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
-  treasurer = await app.person('treasurer')
-})
-afterAll(() => app.close())
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
+const treasurer = await app.person('treasurer')
 
-type Person = Awaited<ReturnType<TestApp['person']>>
-const noticeKinds = async (person: Person) =>
+const noticeKinds = async (person: TestPerson) =>
   (await person.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
 
 /** A completed order of 12.34. */
@@ -217,7 +211,7 @@ test('only seller, buyer and uninvolved operators see or answer a request', asyn
 const CODE = '91350100M000100Y43'
 
 /** An invoice PDF uploaded by the seller. */
-async function invoiceFile(seller: Person): Promise<string> {
+async function invoiceFile(seller: TestPerson): Promise<string> {
   const boundary = 'part'
   const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="f.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n1\r\n--${boundary}--\r\n`
   const response = await app.app.inject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EngineIndex, SearchEngine } from '../../../ports/search-engine.ts'
-import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/index.ts'
 import { hasSearchEngine, startSearchEngine, type TestSearchEngine } from '../../../testing/search-engine.ts'
 import { createCatalogueSearch } from '../catalogue-search.ts'
 import { createWordIndex } from '../create-word-index.ts'
@@ -17,7 +17,7 @@ describe.skipIf(!hasSearchEngine())('a marketplace with an engine', () => {
 
   let app: TestApp
   let engine: SearchEngine
-  let creator: Awaited<ReturnType<TestApp['person']>>
+  let creator: TestPerson
   let number = 0
   beforeEach(async () => {
     const index = `market${++number}`
