@@ -54,11 +54,7 @@ async function watch(app: TestApp, token: string, orderId: string) {
 test('an upload, its review, a sale and the download work across replicas', async () => {
   await using pair = await startPair()
   const { app, replica } = pair
-  const [creator, operator, buyer] = [
-    await app.person('creator'),
-    await app.person('operator'),
-    await app.person('buyer'),
-  ]
+  const [creator, operator, buyer] = await app.people('creator', 'operator', 'buyer')
   const [asCreator, asOperator, asBuyer] = [pair.as(creator), pair.as(operator), pair.as(buyer)]
 
   const bytes = bytesOfGlb(9 * 1024 * 1024)
@@ -124,7 +120,7 @@ test('an upload, its review, a sale and the download work across replicas', asyn
 test('a write at one replica is visible to the next request at the other', async () => {
   await using pair = await startPair()
   const { app, replica } = pair
-  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const [creator, operator] = await app.people('creator', 'operator')
   const { id } = await app.assetOnSale(creator)
   const seen = async (at: TestApp) => (await at.visitor.get(`/market/assets/${id}`)).status
 

@@ -7,11 +7,7 @@ const close = (app: TestApp, table: string) =>
 
 test('a feature whose subscriber fails undoes the decision and what other features did', async () => {
   await using app = await startTestApp()
-  const [creator, buyer, operator] = [
-    await app.person('creator'),
-    await app.person('buyer'),
-    await app.person('operator'),
-  ]
+  const [creator, buyer, operator] = await app.people('creator', 'buyer', 'operator')
   const { id } = await app.assetOnSale(creator)
   const order = (await buyer.post('/orders', { assetId: id })).body
   const takeDown = () => operator.post(`/admin/reviews/asset/${id}`, { decision: 'violation', reason: '来源不明' })

@@ -24,7 +24,7 @@ async function startWorker(retries: number) {
 }
 
 test('work after the commit that fails is retried, then kept under its name, and done once it is queued again', async () => {
-  const [operator, reader] = [await app.person('operator'), await app.person('buyer')]
+  const [operator, reader] = await app.people('operator', 'buyer')
   const worker = await startWorker(2)
   onTestFinished(async () => void (await open()))
   await app.pool.query('ALTER TABLE notice ADD CONSTRAINT is_closed CHECK (false) NOT VALID')

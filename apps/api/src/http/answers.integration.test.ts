@@ -8,8 +8,7 @@ import { ownPublicBucket } from '../testing/own-bucket.ts'
 // Response fields that other tests do not check.
 
 const app = closeAfterAll(await startTestApp(await ownPublicBucket()))
-const creator = await app.person('creator')
-const operator = await app.person('operator')
+const [creator, operator] = await app.people('creator', 'operator')
 
 test('an item of a list and a creator have the fields that clients show', async () => {
   const asset = await app.assetOnSale(creator, { snapshotKey: 'snapshots/a.webp' })
@@ -106,9 +105,7 @@ test('an order’s page shows the outcome of each state, and only an unpaid one 
   }
   const [paid, cancelled, late] = [await order('wechat'), await order('alipay'), await order('wechat')]
 
-  const { outTradeNo } = (await paid.buyer.post(`/orders/${paid.id}/pay`, { paymentMode: 'alipay', scene: 'qr' })).body
-  app.channels.alipay.pay(outTradeNo)
-  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/alipay/notify', payload: outTradeNo })
+  await app.pay(paid.buyer, paid.id, 'alipay')
   await cancelled.buyer.post(`/orders/${cancelled.id}/cancel`)
   expect(await detailOf(late.buyer, late.id)).toMatchObject({ status: 'pending', paidAt: null })
   app.clock.advance(15 * 60 + 1)
@@ -132,7 +129,7 @@ test('an order’s page shows the outcome of each state, and only an unpaid one 
 
 test('purchased assets are listed for their buyer alone', async () => {
   const asset = await app.assetOnSale(creator, { priceFen: 0 })
-  const [buyer, other] = [await app.person('buyer'), await app.person('buyer')]
+  const [buyer, other] = await app.people('buyer', 'buyer')
   await buyer.post('/orders', { assetId: asset.id })
   expect((await buyer.get('/assets')).body.assets).toMatchObject([{ id: asset.id }])
   expect((await other.get('/assets')).body.assets).toEqual([])

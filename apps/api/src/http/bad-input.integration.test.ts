@@ -24,8 +24,7 @@ const pathOf = ({ path }: Route) =>
 const all = Object.entries(routes) as [RouteName, Route][]
 
 const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
-const operator = await app.person('operator')
-const creator = await app.person('creator')
+const [operator, creator] = await app.people('operator', 'creator')
 await app.assetOnSale(creator)
 await app.assetOnSale(creator)
 

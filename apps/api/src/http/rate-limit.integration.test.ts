@@ -33,7 +33,7 @@ test('changes are counted exactly over all replicas together', async () => {
 
 test('money has an allowance of its own, and each caller has their own', async () => {
   await using app = await startTestApp()
-  const [one, other] = [await app.person('buyer'), await app.person('buyer')]
+  const [one, other] = await app.people('buyer', 'buyer')
   const remaining = async (caller: typeof one, path: string) =>
     (await caller.post(path, {})).headers['ratelimit-remaining']
   expect(await remaining(one, '/orders')).toBe('239')

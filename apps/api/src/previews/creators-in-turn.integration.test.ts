@@ -48,7 +48,7 @@ async function madeBy(files: string[]): Promise<string[]> {
 test("a creator's file is previewed before the remaining files of a creator who queued several", {
   timeout: RUNS_TIMEOUT,
 }, async () => {
-  const [many, one] = [await app.person('creator'), await app.person('creator')]
+  const [many, one] = await app.people('creator', 'creator')
   const queued = [await requestFor(many), await requestFor(many)]
   const single = await requestFor(one)
   const [first = '', ...others] = queued
@@ -56,11 +56,7 @@ test("a creator's file is previewed before the remaining files of a creator who 
 })
 
 test("working time moves a creator's waiting previews behind those of others", { timeout: RUNS_TIMEOUT }, async () => {
-  const [busy, other, operator] = [
-    await app.person('creator'),
-    await app.person('creator'),
-    await app.person('operator'),
-  ]
+  const [busy, other, operator] = await app.people('creator', 'creator', 'operator')
   const waiting = [await requestFor(busy)]
   const later = [await requestFor(other), await requestFor(other)]
   const [made = ''] = waiting

@@ -2,7 +2,6 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { notifyPath } from '../http/notify-path.ts'
 import { closeAfterAll, startTestApp } from '../testing/index.ts'
 import { ownLog } from '../testing/own-bucket.ts'
 import { makePagesFolder } from '../testing/pages-folder.ts'
@@ -19,12 +18,9 @@ afterAll(() => pages.remove())
 
 /** A paid purchase with its certificate in the log. */
 async function sold(ownerShareBasisPoints: number) {
-  const [creator, owner, buyer] = [await app.person('creator'), await app.person('owner'), await app.person('buyer')]
+  const [creator, owner, buyer] = await app.people('creator', 'owner', 'buyer')
   const asset = await app.assetOnSale(creator, { ownerId: owner.id, ownership: 'accepted', ownerShareBasisPoints })
-  const { id } = (await buyer.post('/orders', { assetId: asset.id })).body as { id: string }
-  const { outTradeNo } = (await buyer.post(`/orders/${id}/pay`, { paymentMode: 'wechat', scene: 'qr' })).body
-  app.channels.wechat.pay(outTradeNo)
-  await app.app.inject({ method: 'POST', url: notifyPath('wechat'), payload: outTradeNo })
+  const { id } = await app.purchase(buyer, asset.id, 'wechat')
   await keepLog(app.context)
   const { certificateId } = (await buyer.get(`/orders/${id}`)).body as { certificateId: string }
   return { creator, owner, buyer, certificate: `/certificates/${certificateId}`, certificateId }

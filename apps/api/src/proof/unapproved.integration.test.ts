@@ -28,7 +28,7 @@ async function publicLog(): Promise<string> {
 
 /** A verified asset with an accepted owner's share. */
 async function submitted() {
-  const [creator, owner] = [await app.person('creator'), await app.person('owner')]
+  const [creator, owner] = await app.people('creator', 'owner')
   const bytes = bytesOfGlb()
   const fileHash = createHash('sha256').update(bytes).digest('hex')
   const created = await creator.post('/store/assets', {

@@ -11,7 +11,7 @@ async function discarded(app: TestApp): Promise<{ privateKeys: string[]; publicK
 
 test('snapshot and banner of a deleted account are removed from the public bucket; pictures of its assets stay', async () => {
   await using app = await startTestApp()
-  const [creator, other] = [await app.person('creator'), await app.person('creator')]
+  const [creator, other] = await app.people('creator', 'creator')
   const upload = async (person: typeof creator, kind: string) => {
     const { body } = await uploadFile(app, person, await scanBytes(), kind)
     return app.db.storedFile.findUniqueOrThrow({ where: { id: body.fileId } })

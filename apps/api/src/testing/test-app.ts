@@ -12,6 +12,7 @@ import { refreshListings } from '../catalogue/listings/index.ts'
 import { createMarketMap } from '../catalogue/map/index.ts'
 import { feedEngine, indexListings, setEngineEnabled } from '../catalogue/search/index.ts'
 import { createContext } from '../context.ts'
+import { notifyPath } from '../http/notify-path.ts'
 import { cleanUpload, verifyUpload } from '../uploads/index.ts'
 import { openChangeEvents, openReplicas, openSearchEngine } from '../wiring.ts'
 import { followed } from './followed-writes.ts'
@@ -121,6 +122,27 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
     return { ...created, ...callerOf(created.token) }
   }
 
+  const people = async <R extends Role[]>(...roles: R) => {
+    const signedIn: TestPerson[] = []
+    for (const role of roles) signedIn.push(await person(role))
+    return signedIn as { [Place in keyof R]: TestPerson }
+  }
+
+  /** Pays an order at the channel, which notifies. @returns the payment number. */
+  async function pay(buyer: Caller, orderId: string, paymentMode: keyof typeof channels): Promise<string> {
+    const { outTradeNo } = (await buyer.post(`/orders/${orderId}/pay`, { paymentMode, scene: 'qr' })).body
+    channels[paymentMode].pay(outTradeNo)
+    await app.inject({ method: 'POST', url: notifyPath(paymentMode), payload: outTradeNo })
+    return outTradeNo
+  }
+
+  /** Orders an asset that has a price, and pays. @returns the order as it was placed. */
+  async function purchase(buyer: Caller, assetId: string, paymentMode: keyof typeof channels) {
+    const order = (await buyer.post('/orders', { assetId })).body
+    await pay(buyer, order.id, paymentMode)
+    return order
+  }
+
   /** An asset on sale with a stored original. */
   async function assetOnSale(creator: Person, change: Partial<Asset> = {}): Promise<Asset & { bytes: Buffer }> {
     const bytes = bytesOfGlb()
@@ -210,6 +232,10 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
     startReplica: (change: Record<string, string> = {}) =>
       startOn({ database, clock, channels }, { ...variables, ...change }),
     person,
+    /** Several signed-in users, in the order of their roles. */
+    people,
+    pay,
+    purchase,
     assetOnSale,
     verify: (uploadId: string) => verifyUpload({ db, storage, queue, clock, log }, uploadId),
     clean: (uploadId: string) => cleanUpload({ db, storage, clock }, uploadId),

@@ -53,7 +53,7 @@ async function created(creator: TestPerson, furtherFiles: object[] = BOTH) {
 
 /** An approved asset of three or more files. */
 async function onSale(...names: string[]) {
-  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const [creator, operator] = await app.people('creator', 'operator')
   const id = await created(creator, [...BOTH, ...names.map((name) => named(name, notes))])
   const [albedo, ...others] = await filesOf(creator, id)
   await send(creator, id, albedo.fileId, texture)
@@ -97,7 +97,7 @@ test('removing the missing files also sends the asset to review', async () => {
 
 test('buyers download their files one by one and by lists, also after a change; others and other files are refused', async () => {
   const { id, creator, operator, albedo, text } = await onSale()
-  const [buyer, outsider] = [await app.person('buyer'), await app.person('buyer')]
+  const [buyer, outsider] = await app.people('buyer', 'buyer')
   const manifest = await app.visitor.get(`/market/assets/${id}/files`)
   expect(manifest.body).toMatchObject({
     totalSize: glb.length + texture.length + notes.length,
@@ -184,7 +184,7 @@ test('buyers download their files one by one and by lists, also after a change; 
 
 test('a URL of a list is valid only for its file, its holder and its time, and not during a violation', async () => {
   const { id, operator, albedo, text } = await onSale()
-  const [buyer, other] = [await app.person('buyer'), await app.person('buyer')]
+  const [buyer, other] = await app.people('buyer', 'buyer')
   await buyer.post('/orders', { assetId: id })
   const link = String((await buyer.get(`/assets/${id}/files.txt`)).body).split('\n')[1] ?? ''
   const forged = [
@@ -295,7 +295,7 @@ test('names that lead elsewhere or collide, too many files and too many bytes ar
 })
 
 test('users cannot upload to, read, or take over another creator’s further files', async () => {
-  const [creator, other] = [await app.person('creator'), await app.person('creator')]
+  const [creator, other] = await app.people('creator', 'creator')
   const [id, mine] = [await created(creator), await created(other)]
   const [file] = await filesOf(creator, id)
   for (const assetId of [id, mine]) {

@@ -21,12 +21,7 @@ const EXPLAINED = {
 
 /** A sold asset off sale, with unreviewed name, thumbnail and explanations. */
 async function editedWork() {
-  const [creator, owner, buyer, operator] = [
-    await app.person('creator'),
-    await app.person('owner'),
-    await app.person('buyer'),
-    await app.person('operator'),
-  ]
+  const [creator, owner, buyer, operator] = await app.people('creator', 'owner', 'buyer', 'operator')
   const shared = { ownerId: owner.id, ownership: 'accepted' as const, ownerShareBasisPoints: 1000 }
   const { id } = await app.assetOnSale(creator, { priceFen: 0, status: 'removed', ...shared })
   const change = async (name: string, explanations: object) => {

@@ -7,11 +7,7 @@ import { placePictures, withholdLeftPublic } from './place-pictures.ts'
 
 /** An asset with all public pictures, a buyer and an open order. */
 async function assetWithPictures(app: TestApp) {
-  const [creator, operator, buyer] = [
-    await app.person('creator'),
-    await app.person('operator'),
-    await app.person('buyer'),
-  ]
+  const [creator, operator, buyer] = await app.people('creator', 'operator', 'buyer')
   const { id, currentFileId } = await app.assetOnSale(creator, { priceFen: 0 })
   await buyer.post('/orders', { assetId: id })
   const store = async (kind: 'thumbnail' | 'description', contentType: string) => {
@@ -209,7 +205,7 @@ test('previews of a deleted asset without buyers are removed, those of a bought 
 
 test('a preview that is finished after its asset was put in violation is withheld with the rest', async () => {
   await using app = await startTestApp()
-  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const [creator, operator] = await app.people('creator', 'operator')
   const { id, currentFileId } = await app.assetOnSale(creator)
   const keys: string[] = []
   const slow: Storage = {

@@ -5,11 +5,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../../testing/index
 import { endAuthorisations } from '../asset/index.ts'
 
 async function world(app: TestApp) {
-  const [creator, owner, operator] = [
-    await app.person('creator'),
-    await app.person('owner'),
-    await app.person('operator'),
-  ]
+  const [creator, owner, operator] = await app.people('creator', 'owner', 'operator')
   const owned = { ownerId: owner.id, ownerShareBasisPoints: 4000, ownership: 'accepted' as const }
   const { id } = await app.assetOnSale(creator, { status: 'rejected', ...owned })
   const noticeKinds = async (person: TestPerson) =>

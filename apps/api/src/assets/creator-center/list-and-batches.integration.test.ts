@@ -38,7 +38,7 @@ test('own assets are sorted by age, price and sales, page by page without gaps o
 })
 
 test('counts by state equal those of the list, for the same name and role', async () => {
-  const [creator, owner] = [await app.person('creator'), await app.person('owner')]
+  const [creator, owner] = await app.people('creator', 'owner')
   const owned = { ownerId: owner.id, ownerShareBasisPoints: 1000, ownership: 'accepted' as const }
   await app.assetOnSale(creator, { name: '青铜鼎', ...owned })
   await app.assetOnSale(creator, { name: '青铜爵', status: 'removed' })

@@ -18,7 +18,7 @@ const SHOWN = {
 }
 
 async function world(app: TestApp, asset: object = {}) {
-  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const [creator, operator] = await app.people('creator', 'operator')
   const { id: assetId } = await app.assetOnSale(creator, asset)
   return {
     ...{ creator, operator, assetId },

@@ -20,7 +20,7 @@ async function fileOf(person: TestPerson, kind: 'proof' | 'thumbnail' | 'descrip
 }
 
 test('a reviewer objects to single fields, which the creator reads until the asset is submitted again', async () => {
-  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const [creator, operator] = await app.people('creator', 'operator')
   const { id } = await app.assetOnSale(creator, { status: 'processing' })
   const reject = (fieldReasons: object, decision = 'reject') =>
     operator.post(`/admin/reviews/asset/${id}`, { decision, reason: '请更正', fieldReasons })

@@ -243,9 +243,7 @@ test('a file from before the rules of names is downloaded under a plain name tha
 
 test('a named owner must have the role and a share', async () => {
   await using app = await startTestApp()
-  const creator = await app.person('creator')
-  const owner = await app.person('owner')
-  const gone = await app.person('owner')
+  const [creator, owner, gone] = await app.people('creator', 'owner', 'owner')
   await app.db.user.update({ where: { id: gone.id }, data: { deletedAt: new Date() } })
   const body = { name: '鼎', category: 0, price: 1, licence: 'cc0', fileName: 'a.glb', fileSize: 100, fileType: '.glb' }
   const off = await app.assetOnSale(creator, { status: 'removed' })

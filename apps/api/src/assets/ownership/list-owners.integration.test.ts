@@ -53,7 +53,7 @@ test('an owner is found under the displayed name, also after a rename', async ()
 
 test('only people who can be named are found: with the role, and not deleted', async () => {
   await using app = await startTestApp()
-  const [creator, gone, revoked] = [await app.person('creator'), await app.person('owner'), await app.person('owner')]
+  const [creator, gone, revoked] = await app.people('creator', 'owner', 'owner')
   await app.db.user.update({ where: { id: gone.id }, data: { deletedAt: new Date() } })
   await app.db.roleGrant.deleteMany({ where: { userId: revoked.id } })
   expect((await creator.get('/store/owners')).body.owners).toEqual([])

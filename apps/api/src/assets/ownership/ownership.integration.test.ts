@@ -3,7 +3,7 @@ import { acceptTerms, startTestApp, type TestApp } from '../../testing/index.ts'
 
 /** An asset off sale with an undecided request for 40 %. */
 async function asked(app: TestApp, change = {}) {
-  const [creator, owner] = [await app.person('creator'), await app.person('owner')]
+  const [creator, owner] = await app.people('creator', 'owner')
   const named = { ownerId: owner.id, ownerShareBasisPoints: 4000, ownership: 'requested' as const }
   const { id } = await app.assetOnSale(creator, { status: 'removed', ...named, ...change })
   const decide = (body: object) => owner.post(`/store/ownership-requests/${id}`, body)
@@ -91,7 +91,7 @@ test('an owner sees the share in money, the time of the request, and the number 
 test('under review the creator may change or remove an owner who has not accepted, but no other field', async () => {
   await using app = await startTestApp()
   const { creator, id, decide, accept } = await asked(app, { status: 'processing' })
-  const [other, operator] = [await app.person('owner'), await app.person('operator')]
+  const [other, operator] = await app.people('owner', 'operator')
   const patch = (body: object) => creator.patch(`/store/assets/${id}`, body)
   expect((await patch({ name: '另一件' })).body.error_code).toBe(4018)
   expect((await patch({ ownerRevenueShare: 30, price: 1 })).body.error_code).toBe(4018)

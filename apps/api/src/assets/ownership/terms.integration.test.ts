@@ -6,11 +6,7 @@ const ACCEPTED = { ownership: 'accepted', ownerShareBasisPoints: 3000, priceFen:
 
 /** An asset at ¥128.55 with 30 % accepted by its owner. */
 async function agreed(app: TestApp, change = {}) {
-  const [creator, owner, operator] = [
-    await app.person('creator'),
-    await app.person('owner'),
-    await app.person('operator'),
-  ]
+  const [creator, owner, operator] = await app.people('creator', 'owner', 'operator')
   const { id } = await app.assetOnSale(creator, { ownerId: owner.id, ...ACCEPTED, ...change })
   const path = `/store/assets/${id}`
   const request = async (): Promise<OwnershipRequest> =>

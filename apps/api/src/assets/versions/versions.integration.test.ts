@@ -44,7 +44,7 @@ const versionsOf = async (who: Pick<TestPerson, 'get'>, assetId: string): Promis
 
 /** A completed gift order. */
 async function bought() {
-  const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, buyer] = await app.people('creator', 'buyer')
   const asset = await app.assetOnSale(creator, { priceFen: 0 })
   const order = (await buyer.post('/orders', { assetId: asset.id })).body
   expect(order.status).toBe('completed')
@@ -144,9 +144,7 @@ test('an order placed before the approval and paid afterwards keeps the version 
   const buyer = await app.person('buyer')
   const order = (await buyer.post('/orders', { assetId: asset.id })).body
   expect((await decide(asset.id, version.id)).status).toBe(204)
-  const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })).body
-  app.channels.wechat.pay(outTradeNo)
-  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/wechat/notify', payload: outTradeNo })
+  await app.pay(buyer, order.id, 'wechat')
   expect((await buyer.get(`/assets/${asset.id}/files`)).body.files).toMatchObject([{ fileHash: sha256(asset.bytes) }])
   const certificate = (await buyer.get(`/orders/${order.id}`)).body.certificateId
   expect((await app.visitor.get(`/certificates/${certificate}`)).body).toMatchObject({
@@ -329,7 +327,7 @@ test('operators cannot decide on versions of their own assets, nor on those clai
 test('a new order replaces an open order for an earlier file without a payment attempt', async () => {
   const creator = await app.person('creator')
   const { id, bytes } = await app.assetOnSale(creator, { priceFen: 100 })
-  const [waiting, paying] = [await app.person('buyer'), await app.person('buyer')]
+  const [waiting, paying] = await app.people('buyer', 'buyer')
   const first = (await waiting.post('/orders', { assetId: id })).body
   const begun = (await paying.post('/orders', { assetId: id })).body
   expect((await paying.post(`/orders/${begun.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })).status).toBe(200)

@@ -172,8 +172,7 @@ test('a restored asset is off sale with a closed violation, and the next violati
 })
 
 test('an answer notifies creator and operator in its transaction', async () => {
-  const colleague = await app.person('operator')
-  const creator = await app.person('creator')
+  const [colleague, creator] = await app.people('operator', 'creator')
   const { id } = await app.assetOnSale(creator)
   await colleague.post(`/admin/reviews/asset/${id}`, { decision: 'violation', reason: REASON })
   await creator.post(`/store/assets/${id}/violation`, { text: '已获授权' })

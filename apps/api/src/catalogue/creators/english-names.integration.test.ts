@@ -61,7 +61,7 @@ test('assets and owners are found by an English name', async () => {
 
 test('a notice names a creator in the language of its text', async () => {
   await creator.put('/store/style', { nameEn: ENGLISH.text })
-  const [follower, operator] = [await app.person('buyer'), await app.person('operator')]
+  const [follower, operator] = await app.people('buyer', 'operator')
   await follower.put(`/following/${creator.id}`)
   const { id } = await app.assetOnSale(creator, { status: 'processing' })
   await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })

@@ -65,7 +65,7 @@ test('a feed has the fifty newest assets, newest first, and none that is off sal
 }, 60_000)
 
 test('the feed of a person has created and owned assets, once each', async () => {
-  const [creator, owner, other] = [await app.person('creator'), await app.person('owner'), await app.person('creator')]
+  const [creator, owner, other] = await app.people('creator', 'owner', 'creator')
   const owned = await app.assetOnSale(creator, {
     ownerId: owner.id,
     ownerShareBasisPoints: 1000,
@@ -78,7 +78,7 @@ test('the feed of a person has created and owned assets, once each', async () =>
 })
 
 test('the feed of a collection has its assets on sale and its name, and follows its changes', async () => {
-  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const [creator, operator] = await app.people('creator', 'operator')
   const [older, newer, stopped] = [
     await app.assetOnSale(creator, { publishedAt: new Date('2026-01-01') }),
     await app.assetOnSale(creator, { publishedAt: new Date('2026-01-02') }),

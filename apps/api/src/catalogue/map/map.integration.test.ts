@@ -6,8 +6,7 @@ import { publishPoi } from './publish-poi.ts'
 
 const app = closeAfterAll(await startTestApp(await ownPublicBucket()))
 const replica = closeAfterAll(await app.startReplica())
-const creator = await app.person('creator')
-const owner = await app.person('owner')
+const [creator, owner] = await app.people('creator', 'owner')
 
 /** A box of screen size at this zoom. */
 const around = (longitude: number, latitude: number, zoom = 10) => {

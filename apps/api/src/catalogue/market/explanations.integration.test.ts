@@ -16,7 +16,7 @@ const tour = { id: id(100), title: { zh: '一圈', en: 'Around' }, stops: [{ ann
 const EXPLAINED = { annotations: [note(1, { text: { en: 'The rim' }, link: 'https://example.org/' })], tours: [tour] }
 
 async function world(app: TestApp, asset: object = {}) {
-  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const [creator, operator] = await app.people('creator', 'operator')
   const { id: assetId } = await app.assetOnSale(creator, asset)
   return {
     ...{ creator, operator, assetId },

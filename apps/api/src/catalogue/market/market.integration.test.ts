@@ -117,7 +117,7 @@ test('an asset shows its public fields, and never its original', async () => {
 })
 
 test('an asset in full has these fields, with the values that its creator gave', async () => {
-  const [creator, owner] = [await app.person('creator'), await app.person('owner')]
+  const [creator, owner] = await app.people('creator', 'owner')
   const given = {
     name: '唐三彩骆驼',
     category: 1,

@@ -56,7 +56,7 @@ test('a mail may use only its placeholders and must use the required ones, and e
 })
 
 test('only operators of every part edit texts of mails and text messages; links are rejected, and errors name the field', async () => {
-  const [operator, writer] = [await app.person('operator'), await app.person('buyer')]
+  const [operator, writer] = await app.people('operator', 'buyer')
   await app.db.roleGrant.create({ data: { userId: writer.id, role: 'cdap:content:admin', source: 'test' } })
   expect((await writer.put('/admin/texts/help', version(null))).status).toBe(200)
   for (const slug of MAIL_TEMPLATE_NAMES) {

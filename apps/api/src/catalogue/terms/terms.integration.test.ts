@@ -63,10 +63,7 @@ test('an unsettled entry has the time from which it can be paid out', async () =
   const creator = await app.person('creator')
   const asset = await app.assetOnSale(creator)
   const buyer = await app.person('buyer')
-  const order = (await buyer.post('/orders', { assetId: asset.id })).body
-  const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'alipay', scene: 'qr' })).body
-  app.channels.alipay.pay(outTradeNo)
-  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/alipay/notify', payload: outTradeNo })
+  await app.purchase(buyer, asset.id, 'alipay')
   const [entry] = (await creator.get('/store/income')).body.entries
   expect(entry.settled).toBe(false)
   expect(Date.parse(entry.availableFrom) - Date.parse(entry.at)).toBe(7 * 24 * 3600_000)

@@ -13,10 +13,7 @@ async function earned(settled = true) {
   const creator = await applicantAt(app, 'signed')
   const buyer = await app.person('buyer')
   const asset = await app.assetOnSale(creator)
-  const order = (await buyer.post('/orders', { assetId: asset.id })).body
-  const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'alipay', scene: 'qr' })).body
-  app.channels.alipay.pay(outTradeNo)
-  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/alipay/notify', payload: outTradeNo })
+  const order = await app.purchase(buyer, asset.id, 'alipay')
   if (settled) app.clock.advance(8 * 24 * 3600)
   // Moves the clock past the sessions' end.
   await app.db.session.updateMany({

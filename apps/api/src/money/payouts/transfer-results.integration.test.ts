@@ -11,10 +11,7 @@ async function requested() {
   const creator = await applicantAt(app, 'signed')
   const buyer = await app.person('buyer')
   const asset = await app.assetOnSale(creator)
-  const order = (await buyer.post('/orders', { assetId: asset.id })).body
-  const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'alipay', scene: 'qr' })).body
-  app.channels.alipay.pay(outTradeNo)
-  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/alipay/notify', payload: outTradeNo })
+  await app.purchase(buyer, asset.id, 'alipay')
   const { id } = (await creator.post('/store/payouts', {})).body
   return { creator, id: id as string }
 }

@@ -13,10 +13,7 @@ async function sale(seller: TestPerson, owner?: { id: string }) {
     priceFen: 50_000,
     ...(owner && { ownerId: owner.id, ownerShareBasisPoints: 3333, ownership: 'accepted' }),
   })
-  const order = (await buyer.post('/orders', { assetId: asset.id })).body
-  const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'alipay', scene: 'qr' })).body
-  app.channels.alipay.pay(outTradeNo)
-  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/alipay/notify', payload: outTradeNo })
+  const order = await app.purchase(buyer, asset.id, 'alipay')
   return { buyer, id: order.id as string }
 }
 const ask = ({ buyer, id }: Awaited<ReturnType<typeof sale>>) =>
@@ -55,7 +52,7 @@ test('a payout that was requested before the refund request is not approved whil
 })
 
 test('a refund in progress holds exactly what its ledger entries will take from creator and owner', async () => {
-  const [seller, owner] = [await app.person('creator'), await app.person('owner')]
+  const [seller, owner] = await app.people('creator', 'owner')
   const order = await sale(seller, owner)
   expect(await money(owner)).toMatchObject({ balance: 166.65, refunding: 0, available: 166.65 })
   expect((await refund(order.id, 123.45)).status).toBe(201)

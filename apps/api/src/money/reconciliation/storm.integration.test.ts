@@ -98,8 +98,7 @@ test(
   `${ORDERS} orders with random outcomes, delays, duplicates, refunds and crashes: the books balance, and the bills agree`,
   async () => {
     const began = new Date()
-    const creator = await app.person('creator')
-    const owner = await app.person('owner')
+    const [creator, owner] = await app.people('creator', 'owner')
     const share = { ownerId: owner.id, ownerShareBasisPoints: 2917, ownership: 'accepted' } as const
     const asset = await app.assetOnSale(creator, { priceFen: 1999, ...share })
     let isOver = false

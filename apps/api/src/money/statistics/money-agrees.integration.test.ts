@@ -49,12 +49,7 @@ async function startMarket() {
     PLATFORM_FEE_BASIS_POINTS: '333',
     SETTLEMENT_DAYS: String(SETTLEMENT_DAYS),
   })
-  const [creator, both, owner, operator] = [
-    await app.person('creator'),
-    await app.person('creator'),
-    await app.person('owner'),
-    await app.person('operator'),
-  ]
+  const [creator, both, owner, operator] = await app.people('creator', 'creator', 'owner', 'operator')
   for (const seller of [creator, both, owner]) await storePayoutAccount(app, seller.id)
   const owned = (by: TestPerson, share: number) => ({
     ownerId: by.id,
@@ -79,9 +74,7 @@ async function take({ app, assets, sellers, operator, orders }: Market, one: Ste
     const asset = assets[one.asset % assets.length]
     const order = (await buyer.post('/orders', { assetId: asset?.id })).body
     if (order.price === 0) return
-    const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'alipay', scene: 'qr' })).body
-    app.channels.alipay.pay(outTradeNo)
-    await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/alipay/notify', payload: outTradeNo })
+    await app.pay(buyer, order.id, 'alipay')
     orders.push(order.id)
   } else if (one.do === 'refund') {
     const id = orders[one.order % orders.length]

@@ -11,9 +11,7 @@ async function order(assetId: string, isPaid: boolean) {
   const buyer = await app.person('buyer')
   const { id } = (await buyer.post('/orders', { assetId })).body
   if (!isPaid) return { id, buyer }
-  const { outTradeNo } = (await buyer.post(`/orders/${id}/pay`, { paymentMode: 'alipay', scene: 'qr' })).body
-  app.channels.alipay.pay(outTradeNo)
-  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/alipay/notify', payload: outTradeNo })
+  await app.pay(buyer, id, 'alipay')
   return { id, buyer }
 }
 
@@ -78,7 +76,7 @@ test('sellers find an order by its number or its sold name; chips show the lengt
 })
 
 test('sellers filter, count and export orders by Shanghai day, for their own part of the money', async () => {
-  const [seller, owner] = [await app.person('creator'), await app.person('owner')]
+  const [seller, owner] = await app.people('creator', 'owner')
   const asset = await app.assetOnSale(seller, {
     ...{ name: '=编钟', priceFen: 1000, ownerId: owner.id, ownerShareBasisPoints: 4000, ownership: 'accepted' },
   })
@@ -104,7 +102,7 @@ test('sellers filter, count and export orders by Shanghai day, for their own par
 })
 
 test('an order’s page is for its creator and its owner, with its refunds', async () => {
-  const [seller, owner, other] = [await app.person('creator'), await app.person('owner'), await app.person('creator')]
+  const [seller, owner, other] = await app.people('creator', 'owner', 'creator')
   const operator = await app.person('operator')
   const asset = await app.assetOnSale(seller, {
     ...{ priceFen: 1000, ownerId: owner.id, ownerShareBasisPoints: 4000, ownership: 'accepted' },
@@ -149,7 +147,7 @@ test('a statement covers any range of days, and its balances continue those befo
 })
 
 test('an asset’s statistics are its sales, views and days, for its creator and its owner alone', async () => {
-  const [seller, owner, other] = [await app.person('creator'), await app.person('owner'), await app.person('creator')]
+  const [seller, owner, other] = await app.people('creator', 'owner', 'creator')
   const asset = await app.assetOnSale(seller, {
     priceFen: 1000,
     ownerId: owner.id,

@@ -6,10 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/index.ts'
 /** An order paid at noon of a day. */
 async function sellOn(app: TestApp, day: string, assetId: string): Promise<void> {
   const buyer = await app.person('buyer')
-  const { id } = (await buyer.post('/orders', { assetId })).body
-  const { outTradeNo } = (await buyer.post(`/orders/${id}/pay`, { paymentMode: 'alipay', scene: 'qr' })).body
-  app.channels.alipay.pay(outTradeNo)
-  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/alipay/notify', payload: outTradeNo })
+  const { id } = await app.purchase(buyer, assetId, 'alipay')
   const noon = new Date(startOfShanghaiDay(day).getTime() + 12 * HOUR_MILLISECONDS)
   const client = await app.pool.connect()
   try {
@@ -31,7 +28,7 @@ async function sellOn(app: TestApp, day: string, assetId: string): Promise<void>
 test('each seller’s statistics have their part of three days’ money by day, by month, in all, and by work', async () => {
   // Fee 10 %; the bell's owner gets 30 % of the rest.
   await using app = await startTestApp({ RATE_LIMIT_SCALE: '10000', PLATFORM_FEE_BASIS_POINTS: '1000' })
-  const [creator, owner] = [await app.person('creator'), await app.person('owner')]
+  const [creator, owner] = await app.people('creator', 'owner')
   const consent = { ownerId: owner.id, ownerShareBasisPoints: 3000, ownership: 'accepted' as const }
   const bell = await app.assetOnSale(creator, { name: '编钟', priceFen: 10_000, ...consent })
   const drum = await app.assetOnSale(creator, { name: '铜鼓', priceFen: 2_500 })

@@ -9,10 +9,7 @@ const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000', PLATFOR
 async function sell(creator: TestPerson, fields: object = {}) {
   const buyer = await app.person('buyer')
   const asset = await app.assetOnSale(creator, { priceFen: 10_000, ...fields })
-  const { id } = (await buyer.post('/orders', { assetId: asset.id })).body
-  const { outTradeNo } = (await buyer.post(`/orders/${id}/pay`, { paymentMode: 'alipay', scene: 'qr' })).body
-  app.channels.alipay.pay(outTradeNo)
-  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/alipay/notify', payload: outTradeNo })
+  const { id } = await app.purchase(buyer, asset.id, 'alipay')
   return id as string
 }
 
@@ -47,7 +44,7 @@ const ordersIn = async (operator: TestPerson, { from, to }: BusinessFigures, dat
   }[]
 
 test('figures of a Shanghai day and month come from the ledger, and each opens the rows that add up to it', async () => {
-  const [operator, creator] = [await app.person('operator'), await app.person('creator')]
+  const [operator, creator] = await app.people('operator', 'creator')
   const ids = [await sell(creator), await sell(creator), await sell(creator)]
   const today = shanghaiDay(app.clock.now())
   const yesterday = shanghaiDay(new Date(app.clock.now().getTime() - 24 * 3600 * 1000))
@@ -87,11 +84,7 @@ test('operators of one part get the figures of that part alone', async () => {
 })
 
 test('the export of orders has seller, owner, fee, shares, refunded amount and the channel’s number', async () => {
-  const [operator, creator, owner] = [
-    await app.person('operator'),
-    await app.person('creator'),
-    await app.person('owner'),
-  ]
+  const [operator, creator, owner] = await app.people('operator', 'creator', 'owner')
   const id = await sell(creator, { ownerId: owner.id, ownerShareBasisPoints: 3000, ownership: 'accepted' })
   await operator.post(`/admin/orders/${id}/refunds`, { amount: 50, reason: '瑕疵' })
   await advanceRefunds(app.context)

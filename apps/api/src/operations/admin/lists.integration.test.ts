@@ -6,13 +6,10 @@ const operator = await app.person('operator')
 
 /** A sale with its people, order and payment. */
 async function sale(name = '青铜鼎') {
-  const creator = await app.person('creator')
-  const buyer = await app.person('buyer')
+  const [creator, buyer] = await app.people('creator', 'buyer')
   const asset = await app.assetOnSale(creator, { name })
   const order = (await buyer.post('/orders', { assetId: asset.id })).body
-  const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'alipay', scene: 'qr' })).body
-  app.channels.alipay.pay(outTradeNo)
-  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/alipay/notify', payload: outTradeNo })
+  const outTradeNo = await app.pay(buyer, order.id, 'alipay')
   return { creator, buyer, asset, order, outTradeNo }
 }
 const idsOf = async (path: string, key: 'orders' | 'payments' | 'works') => {
@@ -43,7 +40,7 @@ test('an order that was refunded in full is listed as refunded, not as completed
 })
 
 test('orders are also found by the owner who shared in them, but not by an uninvolved person', async () => {
-  const [creator, owner, buyer] = [await app.person('creator'), await app.person('owner'), await app.person('buyer')]
+  const [creator, owner, buyer] = await app.people('creator', 'owner', 'buyer')
   const owned = { ownerId: owner.id, ownership: 'accepted', ownerShareBasisPoints: 3000 } as const
   const asset = await app.assetOnSale(creator, owned)
   const { id } = (await buyer.post('/orders', { assetId: asset.id })).body
@@ -52,8 +49,7 @@ test('orders are also found by the owner who shared in them, but not by an uninv
 })
 
 test('pages of found orders follow one another without gaps', async () => {
-  const creator = await app.person('creator')
-  const buyer = await app.person('buyer')
+  const [creator, buyer] = await app.people('creator', 'buyer')
   const ids: string[] = []
   for (let count = 0; count < 5; count++) {
     const asset = await app.assetOnSale(creator)

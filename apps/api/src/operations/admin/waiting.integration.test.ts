@@ -10,11 +10,7 @@ const app = closeAfterAll(await startTestApp())
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MILLISECONDS)
 
 test('waiting work is counted with its oldest time; days and payments that cannot be closed count for a month', async () => {
-  const [operator, creator, owner] = [
-    await app.person('operator'),
-    await app.person('creator'),
-    await app.person('owner'),
-  ]
+  const [operator, creator, owner] = await app.people('operator', 'creator', 'owner')
   const submittedAt = daysAgo(2)
   await app.assetOnSale(creator, { status: 'processing', submittedAt })
   await app.assetOnSale(creator, { status: 'processing', submittedAt: daysAgo(1) })

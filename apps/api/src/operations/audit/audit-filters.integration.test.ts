@@ -5,7 +5,7 @@ const app = closeAfterAll(await startTestApp())
 
 /** An operator with an approval and two contact changes. */
 async function busyOperator() {
-  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const [creator, operator] = await app.people('creator', 'operator')
   const asset = await app.assetOnSale(creator, { status: 'processing', name: '兽面纹鼎' })
   await operator.put('/admin/csc', { email: null, phone: '400-000-0001' })
   await app.db.auditEntry.create({

@@ -4,11 +4,7 @@ import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 const app = closeAfterAll(await startTestApp())
 
 test('audit entries are listed by kind, by subject and by person, page after page', async () => {
-  const [creator, one, other] = [
-    await app.person('creator'),
-    await app.person('operator'),
-    await app.person('operator'),
-  ]
+  const [creator, one, other] = await app.people('creator', 'operator', 'operator')
   const assets = []
   for (let count = 0; count < 3; count++) assets.push(await app.assetOnSale(creator, { status: 'processing' }))
   for (const { id } of assets) await one.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })

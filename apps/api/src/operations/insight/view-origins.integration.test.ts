@@ -68,7 +68,7 @@ test('an asset keeps fifty values of a kind per day; further ones count as other
 })
 
 test('figures sum a seller’s assets or are those of one, for its creator and its accepted owner alone', async () => {
-  const [seller, owner, other] = [await app.person('creator'), await app.person('owner'), await app.person('creator')]
+  const [seller, owner, other] = await app.people('creator', 'owner', 'creator')
   const owned = { ownerId: owner.id, ownerShareBasisPoints: 4000, ownership: 'accepted' } as const
   const [free, beside] = [
     await app.assetOnSale(seller, { priceFen: 0, ...owned }),

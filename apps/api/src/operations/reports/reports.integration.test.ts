@@ -7,14 +7,14 @@ const BODY = { kind: 'rights', text: '该模型取自本馆官网，未经授权
 const noticesOf = async (person: TestPerson) => (await person.get('/notifications')).body.notifications
 
 async function reported() {
-  const [creator, reporter] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, reporter] = await app.people('creator', 'buyer')
   const asset = await app.assetOnSale(creator)
   const { id } = (await reporter.post(`/market/assets/${asset.id}/reports`, BODY)).body
   return { creator, reporter, asset, id }
 }
 
 test('a user has one open report of an asset; two presses make one', async () => {
-  const [creator, reporter] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, reporter] = await app.people('creator', 'buyer')
   const { id } = await app.assetOnSale(creator)
   const answers = await Promise.all([1, 2].map(() => reporter.post(`/market/assets/${id}/reports`, BODY)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -26,7 +26,7 @@ test('a user has one open report of an asset; two presses make one', async () =>
 })
 
 test('users cannot report their own assets, or assets off sale', async () => {
-  const [creator, reporter] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, reporter] = await app.people('creator', 'buyer')
   const { id } = await app.assetOnSale(creator)
   expect((await creator.post(`/market/assets/${id}/reports`, BODY)).body.error_code).toBe(4051)
   const removed = await app.assetOnSale(creator, { status: 'removed' })
@@ -34,7 +34,7 @@ test('users cannot report their own assets, or assets off sale', async () => {
 })
 
 test('a person can have twenty open reports', async () => {
-  const [creator, reporter] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, reporter] = await app.people('creator', 'buyer')
   const { id } = await app.assetOnSale(creator)
   await app.pool.query(
     `WITH made AS (INSERT INTO asset (creator_id, name, category, price_fen, licence, file_type) SELECT $1, 'x', 0, 1, 'standard', '.glb' FROM generate_series(1, 20) RETURNING id)

@@ -8,11 +8,7 @@ const app = closeAfterAll(await startTestApp())
 const CLAIM_SECONDS = 3 * 60
 
 async function assetUnderReview() {
-  const [creator, one, other] = [
-    await app.person('creator'),
-    await app.person('operator'),
-    await app.person('operator'),
-  ]
+  const [creator, one, other] = await app.people('creator', 'operator', 'operator')
   const asset = await app.assetOnSale(creator, { status: 'processing', submittedAt: new Date() })
   const path = `/admin/reviews/asset/${asset.id}`
   const claimInQueue = async (reader: typeof one) => {

@@ -17,7 +17,7 @@ const review = (id: string) => `/admin/reviews/onboarding/${id}`
 
 test('the queue shows waiting applications, of one kind or of all, oldest first, by pages', async () => {
   await using own = await startTestApp()
-  const [creator, operator] = [await own.person('creator'), await own.person('operator')]
+  const [creator, operator] = await own.people('creator', 'operator')
   const first = await applicantAt(own, 'processing')
   const asset = await own.assetOnSale(creator, { status: 'processing' })
   const second = await applicantAt(own, 'processing')
@@ -108,7 +108,7 @@ test('only the applicant and operators can open a proof', async () => {
   expect((await fetch(`${app.config.store.staticUrl}/${file.key}`)).ok).toBe(false)
   const own = await person.get(`/store/files/${person.fileId}`)
   expect((await fetch(own.body.url)).status).toBe(200)
-  const [outsider, creator] = [await app.person('buyer'), await app.person('creator')]
+  const [outsider, creator] = await app.people('buyer', 'creator')
   for (const other of [outsider, creator]) {
     expect((await other.get(`/store/files/${person.fileId}`)).body.error_code).toBe(404)
     expect((await other.get(review(person.applicationId))).body.error_code).toBe(403)

@@ -5,7 +5,7 @@ import { startTestApp } from '../../testing/index.ts'
 test('operators narrow the queue by creator, category, waiting time and the creator’s record', async () => {
   await using app = await startTestApp()
   const operator = await app.person('operator')
-  const [known, fresh] = [await app.person('creator'), await app.person('creator')]
+  const [known, fresh] = await app.people('creator', 'creator')
   for (let count = 0; count < 5; count++) await app.assetOnSale(known)
   const old = await app.assetOnSale(known, {
     ...{ status: 'processing', category: 3 },
@@ -26,7 +26,7 @@ test('operators narrow the queue by creator, category, waiting time and the crea
 
 test('a creator with a violation that stands is not known', async () => {
   await using app = await startTestApp()
-  const [operator, creator] = [await app.person('operator'), await app.person('creator')]
+  const [operator, creator] = await app.people('operator', 'creator')
   const published = []
   for (let count = 0; count < 5; count++) published.push(await app.assetOnSale(creator))
   const { id } = await app.assetOnSale(creator, { status: 'processing' })
@@ -42,7 +42,7 @@ test('a creator with a violation that stands is not known', async () => {
 
 test('the queue has the English title of an asset', async () => {
   await using app = await startTestApp()
-  const [operator, creator] = [await app.person('operator'), await app.person('creator')]
+  const [operator, creator] = await app.people('operator', 'creator')
   const { id } = await app.assetOnSale(creator, { status: 'processing' })
   const title = { en: 'Bronze Ding' }
   await app.db.assetText.update({ where: { assetId: id }, data: { record: { title } } })

@@ -3,7 +3,7 @@ import { acceptTerms, startTestApp } from '../../testing/index.ts'
 
 test('an approved asset goes on sale at once, and visitors find it', async () => {
   await using app = await startTestApp()
-  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const [creator, operator] = await app.people('creator', 'operator')
   const { id } = await app.assetOnSale(creator, { status: 'processing' })
   expect((await app.visitor.get(`/market/assets/${id}`)).body.error_code).toBe(4015)
   expect((await operator.get('/admin/reviews?kind=asset')).body.reviews).toMatchObject([{ id }])
@@ -14,7 +14,7 @@ test('an approved asset goes on sale at once, and visitors find it', async () =>
 
 test('after approval without automatic launch the creator launches the asset', async () => {
   await using app = await startTestApp()
-  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const [creator, operator] = await app.people('creator', 'operator')
   const { id } = await app.assetOnSale(creator, { status: 'processing', launchOnApproval: false })
   expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })).body.status).toBe('removed')
   expect((await creator.post(`/store/assets/${id}/launch`)).body.status).toBe('saling')
@@ -22,7 +22,7 @@ test('after approval without automatic launch the creator launches the asset', a
 
 test('a rejection needs a reason, which the creator reads', async () => {
   await using app = await startTestApp()
-  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const [creator, operator] = await app.people('creator', 'operator')
   const { id } = await app.assetOnSale(creator, { status: 'processing' })
   expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'reject' })).body.details).toMatchObject([
     { path: 'reason' },
@@ -36,11 +36,7 @@ test('a rejection needs a reason, which the creator reads', async () => {
 
 test('operators cannot decide on their own assets, nor before the owner accepted', async () => {
   await using app = await startTestApp()
-  const [creator, operator, owner] = [
-    await app.person('creator'),
-    await app.person('operator'),
-    await app.person('owner'),
-  ]
+  const [creator, operator, owner] = await app.people('creator', 'operator', 'owner')
   const own = await app.assetOnSale(operator, { status: 'processing' })
   expect((await operator.post(`/admin/reviews/asset/${own.id}`, { decision: 'approve' })).status).toBe(403)
   const change = {
@@ -57,11 +53,7 @@ test('operators cannot decide on their own assets, nor before the owner accepted
 
 test('an operator cannot approve an asset that was submitted again after they read it', async () => {
   await using app = await startTestApp()
-  const [creator, one, other] = [
-    await app.person('creator'),
-    await app.person('operator'),
-    await app.person('operator'),
-  ]
+  const [creator, one, other] = await app.people('creator', 'operator', 'operator')
   const { id } = await app.assetOnSale(creator, { status: 'processing' })
   const { submittedAt } = (await one.get(`/admin/reviews/asset/${id}`)).body
   await other.post(`/admin/reviews/asset/${id}`, { decision: 'reject', reason: '名称不符' })
@@ -81,11 +73,7 @@ test('an operator cannot approve an asset that was submitted again after they re
 
 test('one of two concurrent decisions takes effect', async () => {
   await using app = await startTestApp()
-  const [creator, one, other] = [
-    await app.person('creator'),
-    await app.person('operator'),
-    await app.person('operator'),
-  ]
+  const [creator, one, other] = await app.people('creator', 'operator', 'operator')
   const { id } = await app.assetOnSale(creator, { status: 'processing' })
   const answers = await Promise.all([
     one.post(`/admin/reviews/asset/${id}`, { decision: 'approve' }),
@@ -97,12 +85,7 @@ test('one of two concurrent decisions takes effect', async () => {
 
 test('a violation cancels open orders and suspends downloads until it is restored', async () => {
   await using app = await startTestApp()
-  const [creator, operator, buyer, late] = [
-    await app.person('creator'),
-    await app.person('operator'),
-    await app.person('buyer'),
-    await app.person('buyer'),
-  ]
+  const [creator, operator, buyer, late] = await app.people('creator', 'operator', 'buyer', 'buyer')
   const { id } = await app.assetOnSale(creator, { priceFen: 0 })
   await buyer.post('/orders', { assetId: id })
   await app.db.asset.update({ where: { id }, data: { priceFen: 100 } })
@@ -117,7 +100,7 @@ test('a violation cancels open orders and suspends downloads until it is restore
 
 test('an edited asset is shown beside its approved version, with the differences', async () => {
   await using app = await startTestApp()
-  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const [creator, operator] = await app.people('creator', 'operator')
   const { id } = await app.assetOnSale(creator, { status: 'processing', name: '商鼎', priceFen: 1050 })
   const review = `/admin/reviews/asset/${id}`
   expect((await operator.get(review)).body.approved).toBeNull()
@@ -133,7 +116,7 @@ test('an edited asset is shown beside its approved version, with the differences
 
 test("a violation waits for a concurrent deletion of the creator's account, and applies before one that comes later", async () => {
   await using app = await startTestApp()
-  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const [creator, operator] = await app.people('creator', 'operator')
   const { id } = await app.assetOnSale(creator, { status: 'removed' })
   const deleting = await app.pool.connect()
   try {
@@ -152,11 +135,7 @@ test("a violation waits for a concurrent deletion of the creator's account, and 
 
 test('an operator sees other creators’ assets with the same file, but not the creator’s own', async () => {
   await using app = await startTestApp()
-  const [first, copyist, operator] = [
-    await app.person('creator'),
-    await app.person('creator'),
-    await app.person('operator'),
-  ]
+  const [first, copyist, operator] = await app.people('creator', 'creator', 'operator')
   const original = await app.assetOnSale(first)
   const copy = await app.assetOnSale(copyist, { status: 'processing', name: '青铜鼎（复刻）' })
   const other = await app.assetOnSale(copyist, { status: 'removed' })

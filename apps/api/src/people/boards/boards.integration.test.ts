@@ -25,7 +25,7 @@ const openPage = (id: string) => app.app.inject({ url: `/board/${id}`, headers: 
 
 /** A person's board with this many of a creator's assets. */
 async function makeBoard(assetsNum: number) {
-  const [creator, owner] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, owner] = await app.people('creator', 'buyer')
   const { id } = (await owner.post('/boards', { name: '商周青铜器', text: '教学用图' })).body
   const assetIds: string[] = []
   for (let number = 0; number < assetsNum; number++) {

@@ -12,7 +12,7 @@ const favouritesOf = async (person: TestPerson) => (await person.get('/favourite
 const runAudiences = () => runEventJobs(app, notifyAudiences)
 
 test('adding and removing a favourite is idempotent, and the list begins with the latest', async () => {
-  const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, reader] = await app.people('creator', 'buyer')
   const [first, second] = [await app.assetOnSale(creator), await app.assetOnSale(creator)]
   for (const { id } of [first, second, first]) expect((await reader.put(`/favourites/${id}`)).status).toBe(204)
   const page = (await reader.get('/favourites?limit=1')).body
@@ -27,7 +27,7 @@ test('adding and removing a favourite is idempotent, and the list begins with th
 })
 
 test('an asset off sale stays a favourite and is marked, but cannot become one', async () => {
-  const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, reader] = await app.people('creator', 'buyer')
   const { id } = await app.assetOnSale(creator)
   await reader.put(`/favourites/${id}`)
   await creator.post(`/store/assets/${id}/stop`)
@@ -37,7 +37,7 @@ test('an asset off sale stays a favourite and is marked, but cannot become one',
 })
 
 test('a favourite off sale shows no unreviewed name or picture', async () => {
-  const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, reader] = await app.people('creator', 'buyer')
   const { id } = await app.assetOnSale(creator)
   await reader.put(`/favourites/${id}`)
   await creator.post(`/store/assets/${id}/stop`)
@@ -47,7 +47,7 @@ test('a favourite off sale shows no unreviewed name or picture', async () => {
 })
 
 test('a person has at most 500 favourites and 500 followed creators, also with concurrent requests', async () => {
-  const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, reader] = await app.people('creator', 'buyer')
   await app.pool.query(
     `WITH made AS (INSERT INTO asset (creator_id, name, category, price_fen, licence, file_type) SELECT $1, 'x', 0, 1, 'standard', '.glb' FROM generate_series(1, 499) RETURNING id)
      INSERT INTO favourite (user_id, asset_id) SELECT $2, id FROM made`,
@@ -65,7 +65,7 @@ test('a person has at most 500 favourites and 500 followed creators, also with c
 })
 
 test('only creators and owners can be followed, and users cannot follow themselves', async () => {
-  const [creator, owner, reader] = [await app.person('creator'), await app.person('owner'), await app.person('buyer')]
+  const [creator, owner, reader] = await app.people('creator', 'owner', 'buyer')
   await app.assetOnSale(creator)
   for (const { id } of [creator, owner, creator]) expect((await reader.put(`/following/${id}`)).status).toBe(204)
   const { creators } = (await reader.get('/following')).body
@@ -80,12 +80,8 @@ test('only creators and owners can be followed, and users cannot follow themselv
 })
 
 test('the first launch of an asset notifies the followers of creator and owner once, but not creator and owner', async () => {
-  const [creator, owner] = [await app.person('creator'), await app.person('owner')]
-  const [ofCreator, ofBoth, operator] = [
-    await app.person('buyer'),
-    await app.person('buyer'),
-    await app.person('operator'),
-  ]
+  const [creator, owner] = await app.people('creator', 'owner')
+  const [ofCreator, ofBoth, operator] = await app.people('buyer', 'buyer', 'operator')
   const owned = { ownerId: owner.id, ownerShareBasisPoints: 1000, ownership: 'accepted' as const }
   await ofCreator.put(`/following/${creator.id}`)
   for (const party of [creator, owner]) await ofBoth.put(`/following/${party.id}`)
@@ -107,7 +103,7 @@ test('the first launch of an asset notifies the followers of creator and owner o
 })
 
 test('a first launch by hand notifies the followers too', async () => {
-  const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, reader] = await app.people('creator', 'buyer')
   await reader.put(`/following/${creator.id}`)
   const { id } = await app.assetOnSale(creator, { status: 'removed', publishedAt: null })
   await creator.post(`/store/assets/${id}/launch`)
@@ -116,8 +112,8 @@ test('a first launch by hand notifies the followers too', async () => {
 })
 
 test('the first price drop of a day notifies those with the favourite, but not creator, owner and buyers', async () => {
-  const [creator, owner] = [await app.person('creator'), await app.person('owner')]
-  const [reader, holder] = [await app.person('buyer'), await app.person('buyer')]
+  const [creator, owner] = await app.people('creator', 'owner')
+  const [reader, holder] = await app.people('buyer', 'buyer')
   const owned = { ownerId: owner.id, ownerShareBasisPoints: 1000, ownership: 'accepted' as const }
   const { id, name } = await app.assetOnSale(creator, { ...owned, priceFen: 0 })
   for (const person of [creator, owner, reader, holder]) await person.put(`/favourites/${id}`)
@@ -145,7 +141,7 @@ test('the first price drop of a day notifies those with the favourite, but not c
 })
 
 test('a relaunch at a lower price counts as a price drop, one at the same or a higher price does not', async () => {
-  const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, reader] = await app.people('creator', 'buyer')
   const { id } = await app.assetOnSale(creator, { priceFen: 2000 })
   await reader.put(`/favourites/${id}`)
   const comeBack = async (price: number) => {
@@ -162,7 +158,7 @@ test('a relaunch at a lower price counts as a price drop, one at the same or a h
 })
 
 test('a price drop that is over when the job runs notifies no user', async () => {
-  const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, reader] = await app.people('creator', 'buyer')
   const works = [await app.assetOnSale(creator, { priceFen: 2000 }), await app.assetOnSale(creator, { priceFen: 2000 })]
   const [dearer, gone] = works.map(({ id }) => id)
   for (const { id } of works) {
@@ -183,7 +179,7 @@ test('a price drop of an asset that is no favourite queues no job', async () => 
 })
 
 test('two concurrent price changes send one notice, with the price before the drop', async () => {
-  const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, reader] = await app.people('creator', 'buyer')
   const { id } = await app.assetOnSale(creator, { priceFen: 3000 })
   await reader.put(`/favourites/${id}`)
   await Promise.all([20, 10].map((price) => creator.patch(`/store/assets/${id}`, { price })))
@@ -198,7 +194,7 @@ test('two concurrent price changes send one notice, with the price before the dr
 })
 
 test('lists of creators show only those with assets on sale, by an index', async () => {
-  const [creator, idle] = [await app.person('creator'), await app.person('creator')]
+  const [creator, idle] = await app.people('creator', 'creator')
   const { id } = await app.assetOnSale(creator)
   const listed = async (sort: number) =>
     (await app.visitor.get(`/market/creators?limit=100&sort=${sort}`)).body.creators.map(

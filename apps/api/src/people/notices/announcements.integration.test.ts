@@ -22,7 +22,7 @@ test('an announcement that is sent twice concurrently is delivered once, and rec
 })
 
 test('the progress of an announcement is shown until all users have it, each in their own language', async () => {
-  const [operator, reader] = [await app.person('operator'), await app.person('buyer')]
+  const [operator, reader] = await app.people('operator', 'buyer')
   const body = composed()
   const { receivers } = (await operator.get('/admin/announcements/receivers')).body
   expect((await operator.post('/admin/announcements', body)).body).toMatchObject({

@@ -26,7 +26,7 @@ const noticeKinds = async (person: { id: string; token: string }) => (await noti
 
 /** An asset with creator and owner, and a buyer's order. */
 async function ordered(change = {}) {
-  const [creator, owner, buyer] = [await app.person('creator'), await app.person('owner'), await app.person('buyer')]
+  const [creator, owner, buyer] = await app.people('creator', 'owner', 'buyer')
   const owned = { ownerId: owner.id, ownerShareBasisPoints: 4000, ownership: 'accepted' as const }
   const asset = await app.assetOnSale(creator, { ...owned, ...change })
   const order = (await buyer.post('/orders', { assetId: asset.id })).body
@@ -57,8 +57,7 @@ test('a payment notifies its buyer, its creator and its owner once each, however
 })
 
 test('a creator who is also the owner gets one notice of a sale, and a gift notifies its seller alone', async () => {
-  const creator = await app.person('creator')
-  const buyer = await app.person('buyer')
+  const [creator, buyer] = await app.people('creator', 'buyer')
   const own = { ownerId: creator.id, ownerShareBasisPoints: 0, ownership: 'accepted' as const, priceFen: 0 }
   const { id } = await app.assetOnSale(creator, own)
   await buyer.post('/orders', { assetId: id })
@@ -196,7 +195,7 @@ test('a file without a possible preview notifies the creator once', async () => 
 }, 90_000)
 
 test('an owner has one open request per asset, however often its share changes, and the creator is notified of each answer', async () => {
-  const [creator, owner] = [await app.person('creator'), await app.person('owner')]
+  const [creator, owner] = await app.people('creator', 'owner')
   const id = await upload(creator, bytesOfGlb(), { ownerId: owner.id, ownerRevenueShare: 40 })
   const save = (body: object) => creator.patch(`/store/assets/${id}`, body)
   await save({ ownerId: owner.id, ownerRevenueShare: 40 })
@@ -227,7 +226,7 @@ test('an owner has one open request per asset, however often its share changes, 
 })
 
 test('an owner is asked once there is a file to see', async () => {
-  const [creator, owner] = [await app.person('creator'), await app.person('owner')]
+  const [creator, owner] = await app.people('creator', 'owner')
   const named = { ownerId: owner.id, ownerRevenueShare: 40 }
   const { id } = (await creator.post('/store/assets', draft(100, named))).body
   await creator.patch(`/store/assets/${id}`, { ownerRevenueShare: 30 })

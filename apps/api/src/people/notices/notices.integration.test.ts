@@ -88,7 +88,7 @@ test('one notice or all are marked as read, and unread ones can be listed alone'
 })
 
 test('users cannot read, mark or count the notices of others, or change their settings', async () => {
-  const [mine, other] = [await app.person('buyer'), await app.person('operator')]
+  const [mine, other] = await app.people('buyer', 'operator')
   await addNotice(mine)
   const [{ id } = { id: '' }] = (await list(mine)).notifications
   expect((await list(other)).notifications).toEqual([])

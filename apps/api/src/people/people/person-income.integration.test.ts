@@ -9,10 +9,7 @@ test('operators read the ledger entries behind a negative balance, page by page'
   const seller = await applicantAt(app, 'signed')
   const buyer = await app.person('buyer')
   const asset = await app.assetOnSale(seller)
-  const order = (await buyer.post('/orders', { assetId: asset.id })).body
-  const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'alipay', scene: 'qr' })).body
-  app.channels.alipay.pay(outTradeNo)
-  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/alipay/notify', payload: outTradeNo })
+  const order = await app.purchase(buyer, asset.id, 'alipay')
   const payout = (await seller.post('/store/payouts', {})).body
   expect((await operator.post(`/admin/payouts/${payout.id}`, { decision: 'approve' })).status).toBe(200)
   await operator.post(`/admin/orders/${order.id}/refunds`, { reason: '不符' })

@@ -5,7 +5,7 @@ const SHARED = { ownerShareBasisPoints: 4000, ownership: 'accepted' as const, pr
 
 /** A 100 yuan asset, 40 % accepted by its owner, and an order. */
 async function ordered(app: TestApp) {
-  const [creator, owner, buyer] = [await app.person('creator'), await app.person('owner'), await app.person('buyer')]
+  const [creator, owner, buyer] = await app.people('creator', 'owner', 'buyer')
   const asset = await app.assetOnSale(creator, { ...SHARED, ownerId: owner.id })
   const order = (await buyer.post('/orders', { assetId: asset.id })).body as { id: string }
   return { creator, owner, buyer, asset, order }

@@ -8,7 +8,7 @@ const put = (person: TestPerson, id: string, licensee: string | null) =>
   person.put(`/orders/${id}/licensee`, { licensee })
 
 async function ordered(priceFen: number) {
-  const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, buyer] = await app.people('creator', 'buyer')
   const asset = await app.assetOnSale(creator, { priceFen })
   return { creator, buyer, asset, order: (await buyer.post('/orders', { assetId: asset.id })).body }
 }

@@ -9,8 +9,7 @@ import { queryDuePayments } from '../payments/query-due-payments.ts'
 
 /** A buyer with a pending order. */
 async function ordered(app: TestApp, change = {}) {
-  const creator = await app.person('creator')
-  const buyer = await app.person('buyer')
+  const [creator, buyer] = await app.people('creator', 'buyer')
   const asset = await app.assetOnSale(creator, change)
   const answer = await buyer.post('/orders', { assetId: asset.id })
   expect(answer.status).toBe(201)
@@ -56,7 +55,7 @@ test('users cannot order their own asset, one that is off sale, or one they hold
 
 test('an asset of every licence can be ordered, and the order keeps the licence', async () => {
   await using app = await startTestApp()
-  const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, buyer] = await app.people('creator', 'buyer')
   for (const licence of LICENCE_NAMES) {
     const asset = await app.assetOnSale(creator, { licence: LICENCES[licence].stored })
     const { status, body } = await buyer.post('/orders', { assetId: asset.id })

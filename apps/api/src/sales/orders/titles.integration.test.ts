@@ -5,7 +5,7 @@ const TITLE = { en: 'East Hall of Foguang Temple' }
 
 async function withOrder() {
   const app = await startTestApp()
-  const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, buyer] = await app.people('creator', 'buyer')
   const { id } = await app.assetOnSale(creator, { priceFen: 0 })
   await app.db.assetText.update({
     where: { assetId: id },

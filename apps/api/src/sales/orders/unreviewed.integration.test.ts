@@ -6,11 +6,7 @@ const app = closeAfterAll(await startTestApp())
 
 /** An approved, sold work with thumbnail and description. */
 async function soldWork() {
-  const [creator, buyer, operator] = [
-    await app.person('creator'),
-    await app.person('buyer'),
-    await app.person('operator'),
-  ]
+  const [creator, buyer, operator] = await app.people('creator', 'buyer', 'operator')
   const thumbnail = async () => {
     const { body } = await uploadFile(app, creator, await scanBytes(), 'thumbnail')
     return { thumbnailId: body.fileId as string, url: body.url as string }
@@ -102,7 +98,7 @@ test('a buyer sees neither the pictures of an asset in violation nor a file that
 })
 
 test('an asset approved before approvals stored its fields shows buyers the bought name and no unreviewed field', async () => {
-  const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, buyer] = await app.people('creator', 'buyer')
   const { id } = await app.assetOnSale(creator, { priceFen: 0 })
   await buyer.post('/orders', { assetId: id })
   await creator.post(`/store/assets/${id}/stop`)

@@ -15,8 +15,7 @@ import { receiveNotification } from './receive-notification.ts'
 const ENDLESS = 200
 
 const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '10000' }))
-const operator = await app.person('operator')
-const creator = await app.person('creator')
+const [operator, creator] = await app.people('operator', 'creator')
 
 /** A buyer with a pending order of 12.34. */
 async function ordered() {

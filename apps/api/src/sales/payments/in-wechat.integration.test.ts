@@ -22,7 +22,7 @@ async function wechatCode(): Promise<string> {
 
 /** A buyer who pays an order inside WeChat. */
 async function ordered() {
-  const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, buyer] = await app.people('creator', 'buyer')
   const asset = await app.assetOnSale(creator)
   const { id } = (await buyer.post('/orders', { assetId: asset.id })).body as { id: string }
   const pay = (change: object = {}) =>

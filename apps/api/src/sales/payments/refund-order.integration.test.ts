@@ -7,13 +7,10 @@ const operator = await app.person('operator')
 
 /** A completed order of 12.34 by WeChat. */
 async function purchased(change = {}) {
-  const creator = await app.person('creator')
-  const buyer = await app.person('buyer')
+  const [creator, buyer] = await app.people('creator', 'buyer')
   const asset = await app.assetOnSale(creator, change)
   const order = (await buyer.post('/orders', { assetId: asset.id })).body
-  const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })).body
-  app.channels.wechat.pay(outTradeNo)
-  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/wechat/notify', payload: outTradeNo })
+  const outTradeNo = await app.pay(buyer, order.id, 'wechat')
   return { creator, buyer, asset, order, outTradeNo }
 }
 const refund = (orderId: string, body: object) => operator.post(`/admin/orders/${orderId}/refunds`, body)
@@ -123,10 +120,7 @@ test('an operator cannot refund an order in which they are buyer, creator or own
     const creator = creatorRole === 'operator' ? operator : await app.person('creator')
     const { id: assetId } = await app.assetOnSale(creator, change)
     const by = buyer ?? (await app.person('buyer'))
-    const order = (await by.post('/orders', { assetId })).body
-    const { outTradeNo } = (await by.post(`/orders/${order.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })).body
-    app.channels.wechat.pay(outTradeNo)
-    await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/wechat/notify', payload: outTradeNo })
+    const order = await app.purchase(by, assetId, 'wechat')
     return order.id as string
   }
   const owned = { ownerId: operator.id, ownerShareBasisPoints: 1000, ownership: 'accepted' as const }

@@ -4,7 +4,7 @@ import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
 
 test('buyer and operators of money read the receipt of a completed order, which stays as it was ordered', async () => {
-  const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, buyer] = await app.people('creator', 'buyer')
   const asset = await app.assetOnSale(creator, { priceFen: 0 })
   const order = (await buyer.post('/orders', { assetId: asset.id })).body
   const path = `/orders/${order.id}/receipt`
@@ -42,7 +42,7 @@ test('buyer and operators of money read the receipt of a completed order, which 
 })
 
 test('an older order without its creator’s name shows the present one', async () => {
-  const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, buyer] = await app.people('creator', 'buyer')
   const order = (await buyer.post('/orders', { assetId: (await app.assetOnSale(creator, { priceFen: 0 })).id })).body
   const path = `/orders/${order.id}/receipt`
   const asSold = (await buyer.get(path)).body
@@ -52,7 +52,7 @@ test('an older order without its creator’s name shows the present one', async 
 })
 
 test('an English receipt has the creator’s English name until the name changes', async () => {
-  const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, buyer] = await app.people('creator', 'buyer')
   const order = (await buyer.post('/orders', { assetId: (await app.assetOnSale(creator, { priceFen: 0 })).id })).body
   const read = async () => (await buyer.get(`/orders/${order.id}/receipt?locale=en-US`)).body
   const unnamed = await read()

@@ -22,10 +22,7 @@ async function invoiceFile(content = '1'): Promise<string> {
 /** An invoice request of a paid order. */
 async function asked() {
   const buyer = await app.person('buyer')
-  const order = (await buyer.post('/orders', { assetId: (await app.assetOnSale(creator)).id })).body
-  const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })).body
-  app.channels.wechat.pay(outTradeNo)
-  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/wechat/notify', payload: outTradeNo })
+  const order = await app.purchase(buyer, (await app.assetOnSale(creator)).id, 'wechat')
   const path = `/orders/${order.id}`
   const { id } = (await buyer.post(`${path}/invoice-request`, ASKED)).body
   const ofSeller = async () =>

@@ -10,13 +10,11 @@ const noticeKinds = async (person: TestPerson) =>
 
 /** A completed order of 12.34. */
 async function purchased(change = {}) {
-  const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
+  const [creator, buyer] = await app.people('creator', 'buyer')
   const asset = await app.assetOnSale(creator, change)
   const order = (await buyer.post('/orders', { assetId: asset.id })).body
   if (order.status === 'pending') {
-    const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })).body
-    app.channels.wechat.pay(outTradeNo)
-    await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/wechat/notify', payload: outTradeNo })
+    await app.pay(buyer, order.id, 'wechat')
   }
   const path = `/orders/${order.id}`
   return { creator, buyer, asset, order, path }
@@ -197,10 +195,7 @@ test('only seller, buyer and uninvolved operators see or answer a request', asyn
   const operator = await app.person('operator')
   const own = await app.assetOnSale(operator)
   const buyer = await app.person('buyer')
-  const order = (await buyer.post('/orders', { assetId: own.id })).body
-  const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })).body
-  app.channels.wechat.pay(outTradeNo)
-  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/wechat/notify', payload: outTradeNo })
+  const order = await app.purchase(buyer, own.id, 'wechat')
   const mine = (await buyer.post(`/orders/${order.id}/refund-request`, { reason: '误购' })).body
   await operator.post(`/store/refund-requests/${mine.id}`, { answer: 'agree' })
   expect((await operator.post(`/admin/refund-requests/${mine.id}`, { decision: 'refuse', words: '否' })).status).toBe(
