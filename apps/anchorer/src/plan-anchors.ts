@@ -1,4 +1,4 @@
-import { Prisma, queryRow, queryRows, runTransaction, type Transaction } from '@wencang/database'
+import { queryRow, queryRows, runTransaction, type Transaction } from '@wencang/database'
 import { changeCatalogue } from '@wencang/database/catalogue'
 import { leafHash, toHex } from '@wencang/proof/log'
 import { z } from 'zod'
@@ -73,12 +73,8 @@ const Approved = z.object({ entryId: z.string(), leaf: z.instanceof(Uint8Array) 
 function planVersions({ db }: PlanContext, anchoring: Anchoring, now: Date): Promise<boolean> {
   const { id, contract } = anchoring.chain
   return runTransaction(db, async (transaction) => {
-    const looked = await queryRow(
-      transaction,
-      Looked,
-      Prisma.sql`
-      SELECT looked_index::text AS "lookedIndex" FROM chain_register WHERE chain = ${id} AND contract = ${contract} FOR UPDATE SKIP LOCKED`,
-    )
+    const looked = await queryRow(transaction, Looked)`
+      SELECT looked_index::text AS "lookedIndex" FROM chain_register WHERE chain = ${id} AND contract = ${contract} FOR UPDATE SKIP LOCKED`
     if (!looked) return false
     const from = looked.lookedIndex
     const { _max: last } = await transaction.logEntry.aggregate({
@@ -109,13 +105,9 @@ function planVersions({ db }: PlanContext, anchoring: Anchoring, now: Date): Pro
 
 /** Versions approved in an index range, sequenced and not revoked. */
 const approvedVersions = (transaction: Transaction, from: bigint, until: bigint) =>
-  queryRows(
-    transaction,
-    Approved,
-    Prisma.sql`
+  queryRows(transaction, Approved)`
     SELECT DISTINCT v.entry_id::text AS "entryId", e.leaf FROM log_entry a
     JOIN log_version v ON v.asset_id = a.asset_id AND v.version = (convert_from(a.leaf, 'UTF8')::jsonb ->> 'version')::int4
     JOIN log_entry e ON e.id = v.entry_id AND e.index IS NOT NULL
     WHERE a.index >= ${from}::int8 AND a.index < ${until}::int8 AND a.kind = 'approval'
-      AND NOT EXISTS (SELECT FROM log_entry r WHERE r.once_key = 'revocation ' || v.entry_id)`,
-  )
+      AND NOT EXISTS (SELECT FROM log_entry r WHERE r.once_key = 'revocation ' || v.entry_id)`

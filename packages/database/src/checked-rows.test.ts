@@ -3,7 +3,6 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { preparedRows, queryRow } from './checked-rows.ts'
-import { Prisma } from './generated/client.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..', '..')
 /** Statements without rows, or before migrations. */
@@ -11,7 +10,7 @@ const UNCHECKED = ['packages/database/src/checked-rows.ts', 'packages/database/s
 
 test('rows that do not match the query’s schema are an error that names the column', async () => {
   const db = { $queryRaw: async () => [{ id: 1 }] } as never
-  await expect(queryRow(db, z.object({ id: z.string() }), Prisma.sql`SELECT 1 AS id`)).rejects.toThrow(/id/)
+  await expect(queryRow(db, z.object({ id: z.string() }))`SELECT 1 AS id`).rejects.toThrow(/id/)
   const pool = { query: async () => ({ rows: [{ renamed: 'x' }] }) } as never
   await expect(preparedRows(pool, z.object({ id: z.string() }), { text: '' })).rejects.toThrow(/id/)
 })

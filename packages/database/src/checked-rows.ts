@@ -1,34 +1,28 @@
 import type { Pool, QueryConfig } from 'pg'
 import { z } from 'zod'
 import type { Executor } from './client.ts'
-import type { Prisma } from './generated/client.ts'
+import { Prisma } from './generated/client.ts'
 
 export const IdRow = z.object({ id: z.string() })
+
+/** Runs the SQL of the template that follows. */
+type Statement<Result> = (...sql: Parameters<typeof Prisma.sql>) => Promise<Result>
 
 /**
  * Validates raw SQL rows, so renamed columns fail here. Keep `row` a module constant: zod compiles it once.
  * @throws {z.ZodError} for rows of another shape: our bug
  */
-export async function queryRows<Row>(
-  db: Pick<Executor, '$queryRaw'>,
-  row: z.ZodType<Row>,
-  statement: Prisma.Sql,
-): Promise<Row[]> {
-  return checked(row, await db.$queryRaw<unknown[]>(statement))
+export function queryRows<Row>(db: Pick<Executor, '$queryRaw'>, row: z.ZodType<Row>): Statement<Row[]> {
+  return async (...sql) => checked(row, await db.$queryRaw<unknown[]>(Prisma.sql(...sql)))
 }
 
 /** First row of {@link queryRows}, or null. */
-export async function queryRow<Row>(
-  db: Pick<Executor, '$queryRaw'>,
-  row: z.ZodType<Row>,
-  statement: Prisma.Sql,
-): Promise<Row | null> {
-  const [first] = await queryRows(db, row, statement)
-  return first ?? null
+export function queryRow<Row>(db: Pick<Executor, '$queryRaw'>, row: z.ZodType<Row>): Statement<Row | null> {
+  return async (...sql) => (await queryRows(db, row)(...sql))[0] ?? null
 }
 
-export async function findsRow(db: Pick<Executor, '$queryRaw'>, statement: Prisma.Sql): Promise<boolean> {
-  return (await db.$queryRaw<unknown[]>(statement)).length > 0
+export function findsRow(db: Pick<Executor, '$queryRaw'>): Statement<boolean> {
+  return async (...sql) => (await db.$queryRaw<unknown[]>(Prisma.sql(...sql))).length > 0
 }
 
 /** {@link queryRows} prepared once per connection, for the busiest reads. */

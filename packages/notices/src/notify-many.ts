@@ -25,16 +25,12 @@ export async function notifyMany(
   const checked = JSON.stringify(NOTICE_KINDS[kind].parameters.parse(parameters))
   let notified = 0
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const rows = await queryRows(
-      db,
-      IdRow,
-      Prisma.sql`
+    const rows = await queryRows(db, IdRow)`
       WITH audience AS MATERIALIZED (${audience(after, BATCH)}),
         notified AS (${insertedNotices(
           Prisma.sql`SELECT id AS user_id, ${kind}::text AS kind, ${checked}::jsonb AS parameters, ${onceKey(kind, once)}::text AS once_key FROM audience`,
         )})
-      SELECT id::text FROM audience ORDER BY id`,
-    )
+      SELECT id::text FROM audience ORDER BY id`
     notified += rows.length
     await onBatch(notified)
     const last = rows.at(-1)

@@ -1,5 +1,5 @@
 import { AccountError, type IdentityClaim, problemOfBack } from '@wencang/contract'
-import { findsRow, Prisma, runTransaction, type Transaction, uuidv7 } from '@wencang/database'
+import { findsRow, runTransaction, type Transaction, uuidv7 } from '@wencang/database'
 import { BACK_SIDES, maskNumber, readDocumentNumber } from '@wencang/domain'
 import type { PersonalDataCipher } from '@wencang/personal-data'
 import type { Context } from '../context.ts'
@@ -70,20 +70,16 @@ async function replaceOpenCheck(
 
 /** Serializes submissions with account deletion and operator approval. */
 async function holdUser(transaction: Transaction, userId: string): Promise<void> {
-  const isHeld = await findsRow(
-    transaction,
-    Prisma.sql`SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
-  )
+  const isHeld = await findsRow(transaction)`
+    SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
   if (!isHeld) throw new AccountError('not_authenticated')
 }
 
 /** Locks the user's scan against the sweep. @returns false if missing. */
 async function holdScan(transaction: Transaction, userId: string, fileId: string): Promise<boolean> {
-  return findsRow(
-    transaction,
-    Prisma.sql`SELECT 1 FROM stored_file
-      WHERE id = ${fileId}::uuid AND uploader_id = ${userId}::uuid AND kind = 'certification' FOR KEY SHARE`,
-  )
+  return findsRow(transaction)`
+    SELECT 1 FROM stored_file
+      WHERE id = ${fileId}::uuid AND uploader_id = ${userId}::uuid AND kind = 'certification' FOR KEY SHARE`
 }
 
 function invalidField(path: string, message: string): AccountError {

@@ -1,4 +1,4 @@
-import { type Executor, Prisma, queryRows, type Transaction } from '@wencang/database'
+import { type Executor, type Prisma, queryRows, type Transaction } from '@wencang/database'
 import { CHOSEN_NOTICE_GROUPS } from '@wencang/domain'
 import { messagesSent, traced } from '@wencang/telemetry'
 import { z } from 'zod'
@@ -111,16 +111,12 @@ export function createOutbox({ db, messenger, log }: Pick<Context, 'db' | 'messe
   /** Leases the next message to this process. */
   async function takeDue(): Promise<DueMessage | undefined> {
     const leasedUntil = new Date(Date.now() + LEASE_MS)
-    const rows = await queryRows(
-      db,
-      DueMessage,
-      Prisma.sql`
+    const rows = await queryRows(db, DueMessage)`
       UPDATE outgoing_message SET attempts = attempts + 1, due_at = ${leasedUntil}
       WHERE id = (
         SELECT id FROM outgoing_message WHERE due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
       )
-      RETURNING id, target_type AS "targetType", target, locale, notice, attempts, created_at AS "createdAt"`,
-    )
+      RETURNING id, target_type AS "targetType", target, locale, notice, attempts, created_at AS "createdAt"`
     return rows[0]
   }
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { AccountError, VERIFY_SCENARIOS } from '@wencang/contract'
-import { Prisma, type PrismaClient, queryRow, type Transaction } from '@wencang/database'
+import { type PrismaClient, queryRow, type Transaction } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { AccountName } from '../credentials/index.ts'
@@ -57,10 +57,7 @@ export async function checkCode(
 ): Promise<CheckedCode> {
   const asker = requesterOf(codeKey, address)
   // Count first, so concurrent guesses cannot share an attempt. Prefers this address's latest code.
-  const row = await queryRow(
-    db,
-    CheckedCode,
-    Prisma.sql`
+  const row = await queryRow(db, CheckedCode)`
     UPDATE verification_code SET
       attempts = attempts + (asker IS NOT DISTINCT FROM ${asker})::int,
       stranger_attempts = stranger_attempts + (asker IS DISTINCT FROM ${asker})::int
@@ -71,8 +68,7 @@ export async function checkCode(
       ORDER BY (asker IS NOT DISTINCT FROM ${asker}) DESC, created_at DESC, id DESC LIMIT 1
     ) AND consumed_at IS NULL AND expires_at > now()
       AND CASE WHEN asker = ${asker} THEN attempts ELSE stranger_attempts END < ${MAX_TRIES}
-    RETURNING id, code_hash AS "codeHash", scenario`,
-  )
+    RETURNING id, code_hash AS "codeHash", scenario`
   if (!row || !timingSafeEqual(row.codeHash, codeHash(codeKey, target, row.scenario, code.trim()))) {
     throw new AccountError('wrong_verification_code')
   }

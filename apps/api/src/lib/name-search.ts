@@ -32,7 +32,7 @@ export async function namedLike(
     (condition) => Prisma.sql`(SELECT ${id} FROM ${TABLES[alias]} WHERE ${condition} LIMIT ${FEW + 1}::int4)`,
   )
   // Indexes suit rare matches, scans frequent ones; Postgres misjudges both.
-  const found = await queryRows(db, IdRow, Prisma.join(branches, ' UNION '))
+  const found = await queryRows(db, IdRow)`${Prisma.join(branches, ' UNION ')}`
   if (found.length > FEW) return Prisma.sql`(${Prisma.join([isOftenNamed, ...begins], ' OR ')})`
   return Prisma.sql`${id} = ANY (${found.map((row) => row.id)}::uuid[])`
 }

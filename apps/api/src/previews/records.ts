@@ -48,7 +48,7 @@ export async function reserveFolder(db: Db, { id, fileType, preview }: Original)
 
 /** Locks the preview before the asset, so that no concurrent picture is lost. */
 export async function holdPreview(transaction: Transaction, fileId: string): Promise<void> {
-  await findsRow(transaction, Prisma.sql`SELECT 1 FROM preview WHERE file_id = ${fileId}::uuid FOR UPDATE`)
+  await findsRow(transaction)`SELECT 1 FROM preview WHERE file_id = ${fileId}::uuid FOR UPDATE`
 }
 
 /** Own thumbnails take precedence; newer files have their own picture. */

@@ -51,7 +51,7 @@ const VIEWS_LEFT = Prisma.sql`
 export async function requestLeftPreviews({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<void> {
   const request = (name: StepJob, statement: Prisma.Sql, isLowPriority: boolean) =>
     runTransaction(db, async (transaction) => {
-      const left = await queryRows(transaction, FileRow, statement)
+      const left = await queryRows(transaction, FileRow)`${statement}`
       for (const { fileId } of left)
         if (isLowPriority) await queue.send(transaction, name, { fileId }, { key: fileId, isLowPriority })
         else await requestStep(transaction, queue, name, fileId)

@@ -78,11 +78,8 @@ export function insertedEntries(entries: readonly NewEntry[], where = Prisma.sql
 /** Call within the transaction of the recorded change. @returns IDs of new entries. */
 export async function writeEntries(executor: Executor, entries: readonly NewEntry[]): Promise<string[]> {
   if (entries.length === 0) return []
-  const rows = await queryRows(
-    executor,
-    IdRow,
-    prepared('write-log-entries', Prisma.sql`WITH ${insertedEntries(entries)} SELECT id::text FROM logged`),
-  )
+  const rows = await queryRows(executor, IdRow)`
+    ${prepared('write-log-entries', Prisma.sql`WITH ${insertedEntries(entries)} SELECT id::text FROM logged`)}`
   return rows.map(({ id }) => id)
 }
 

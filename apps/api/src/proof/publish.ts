@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findsRow, Prisma, queryRows } from '@wencang/database'
+import { findsRow, queryRows } from '@wencang/database'
 import { encodeBundle, HASH_BYTES, TILE_WIDTH, tilePath, tileWidth } from '@wencang/proof/log'
 import { logPublished } from '@wencang/telemetry'
 import { z } from 'zod'
@@ -103,12 +103,9 @@ async function takeLease({ db }: PublishContext, publisher: string): Promise<boo
 }
 
 const holdsLease = ({ db }: PublishContext, publisher: string): Promise<boolean> =>
-  findsRow(
-    db,
-    Prisma.sql`
+  findsRow(db)`
     SELECT FROM log_state WHERE publisher = ${publisher}::uuid
-      AND leased_until > clock_timestamp() + make_interval(secs => ${MARGIN_SECONDS}::int4)`,
-  )
+      AND leased_until > clock_timestamp() + make_interval(secs => ${MARGIN_SECONDS}::int4)`
 
 /** Requests missing attestations and stores them before publication. */
 async function attest(context: PublishContext, latest: Latest) {
@@ -136,13 +133,9 @@ const Tile = z.object({ level: z.number(), index: z.string().transform(Number), 
 async function publishTiles(context: PublishContext, size: number): Promise<void> {
   const { db } = context
   for (;;) {
-    const tiles = await queryRows(
-      db,
-      Tile,
-      Prisma.sql`
+    const tiles = await queryRows(db, Tile)`
       SELECT level, index::text AS index, hashes FROM log_tile
-      WHERE published_width < least(width, ${size}::int8 / (256::numeric ^ level)::int8 - index * 256) ORDER BY level, index LIMIT ${TILES}::int4`,
-    )
+      WHERE published_width < least(width, ${size}::int8 / (256::numeric ^ level)::int8 - index * 256) ORDER BY level, index LIMIT ${TILES}::int4`
     if (tiles.length === 0) return
     await Promise.all(tiles.map((tile) => publishTile(context, size, tile)))
   }

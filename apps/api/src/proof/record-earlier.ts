@@ -36,11 +36,8 @@ export async function recordEarlier({ db, clock }: Earlier): Promise<void> {
 
 async function inBatches(db: Context['db'], found: Prisma.Sql, work: (ids: string[]) => Promise<void>): Promise<void> {
   for (let after = FIRST; ; ) {
-    const rows = await queryRows(
-      db,
-      IdRow,
-      Prisma.sql`SELECT id::text FROM (${found}) found WHERE found.id > ${after}::uuid ORDER BY found.id LIMIT ${BATCH}::int4`,
-    )
+    const rows = await queryRows(db, IdRow)`
+      SELECT id::text FROM (${found}) found WHERE found.id > ${after}::uuid ORDER BY found.id LIMIT ${BATCH}::int4`
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0) await work(ids)
     const last = ids.at(-1)

@@ -25,10 +25,8 @@ type SaleFacts = z.output<typeof SaleFacts>
 
 /** Facts of completed orders. */
 const readSales = (db: Executor, orderIds: readonly string[]): Promise<SaleFacts[]> =>
-  queryRows(
-    db,
-    SaleFacts,
-    prepared(
+  queryRows(db, SaleFacts)`
+    ${prepared(
       'read-sales',
       Prisma.sql`
     SELECT o.id AS "orderId", o.asset_id AS "assetId", o.price_fen AS "priceFen", o.creator_id AS "creatorId", o.licence::text AS licence,
@@ -41,8 +39,7 @@ const readSales = (db: Executor, orderIds: readonly string[]): Promise<SaleFacts
         WHERE v.asset_id = o.asset_id AND v.file_id = o.file_id AND v.further_file_ids = o.further_file_ids
         ORDER BY v.version DESC LIMIT 1) v ON TRUE
     WHERE o.id = ANY (${orderIds}::uuid[]) AND o.status = 'completed'`,
-    ),
-  )
+    )}`
 
 /** Whether the sold version must be recorded first. */
 const lacksVersion = ({ hasFile, version }: SaleFacts): boolean => hasFile && version === null

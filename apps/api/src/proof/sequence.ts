@@ -1,4 +1,4 @@
-import { Prisma, queryRow, runTransaction, type Transaction } from '@wencang/database'
+import { queryRow, runTransaction, type Transaction } from '@wencang/database'
 import {
   appendLeaves,
   type Edge,
@@ -31,11 +31,8 @@ export async function sequenceEntries({ db, transparencyLog }: LogContext, limit
   const signer = transparencyLog?.signer
   if (!signer) return 0
   return runTransaction(db, async (transaction) => {
-    const state = await queryRow(
-      transaction,
-      State,
-      Prisma.sql`SELECT size::text AS size FROM log_state WHERE id = 1 FOR UPDATE SKIP LOCKED`,
-    )
+    const state = await queryRow(transaction, State)`
+      SELECT size::text AS size FROM log_state WHERE id = 1 FOR UPDATE SKIP LOCKED`
     if (!state) return 0
     const entries = await transaction.logEntry.findMany({
       where: { index: null },

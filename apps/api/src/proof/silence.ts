@@ -1,4 +1,4 @@
-import { Prisma, queryRows } from '@wencang/database'
+import { queryRows } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { TIMESTAMP_AUTHORITY } from './witnesses.ts'
@@ -23,10 +23,7 @@ export async function readSilences({
   if (!transparencyLog) return []
   const { witnesses, timestampUrl, timestampSeconds } = transparencyLog
   const names = witnesses.map(({ key }) => key.name)
-  const rows = await queryRows(
-    db,
-    Row,
-    Prisma.sql`
+  const rows = await queryRows(db, Row)`
     SELECT s.witness, c.size::float8 AS size,
       CASE WHEN c.at IS NULL THEN 0 ELSE extract(epoch FROM now() - greatest(c.at, s.asked_at)) END::float8 AS seconds
     FROM (
@@ -36,8 +33,7 @@ export async function readSilences({
       SELECT NULL, (SELECT max(size) FROM log_checkpoint WHERE stamped_at IS NOT NULL),
         coalesce((SELECT asked_at FROM log_witness WHERE name = ${TIMESTAMP_AUTHORITY}), now())
       WHERE ${timestampUrl !== null}::boolean
-    ) s LEFT JOIN LATERAL (SELECT size, at FROM log_checkpoint WHERE size > coalesce(s.seen, 0) ORDER BY size LIMIT 1) c ON true`,
-  )
+    ) s LEFT JOIN LATERAL (SELECT size, at FROM log_checkpoint WHERE size > coalesce(s.seen, 0) ORDER BY size LIMIT 1) c ON true`
   return rows.map(({ seconds, ...of }) => ({
     ...of,
     seconds: Math.max(0, seconds - (of.witness === null ? timestampSeconds : 0)),

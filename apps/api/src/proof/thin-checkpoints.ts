@@ -1,4 +1,4 @@
-import { Prisma, queryRow, runTransaction } from '@wencang/database'
+import { queryRow, runTransaction } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 
@@ -18,10 +18,7 @@ export async function thinCheckpoints(context: Pick<Context, 'db'>): Promise<voi
 /** Thins the next day. @returns whether more may follow. */
 function thinDay({ db }: Pick<Context, 'db'>): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
-    const thinned = await queryRow(
-      transaction,
-      Thinned,
-      Prisma.sql`
+    const thinned = await queryRow(transaction, Thinned)`
       WITH span AS (
         SELECT s.published_size, p.since, least(p.since + interval '1 day', date_trunc('minute', now() - make_interval(days => ${KEPT_DAYS}::int4))) AS until
         FROM (SELECT published_size, thinned_until FROM log_state WHERE id = 1 FOR UPDATE SKIP LOCKED) s
@@ -35,8 +32,7 @@ function thinDay({ db }: Pick<Context, 'db'>): Promise<boolean> {
           AND c.size < span.published_size AND NOT EXISTS (SELECT FROM chain_anchor a WHERE a.size = c.size)
       )
       UPDATE log_state SET thinned_until = span.until FROM span WHERE log_state.id = 1 AND span.until > span.since
-      RETURNING span.until = span.since + interval '1 day' AS "isMore"`,
-    )
+      RETURNING span.until = span.since + interval '1 day' AS "isMore"`
     return thinned?.isMore ?? false
   })
 }

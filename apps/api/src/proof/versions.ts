@@ -202,12 +202,8 @@ export async function recordAllVersions(
   at: Date,
 ): Promise<void> {
   await transaction.$executeRaw`SELECT 1 FROM asset WHERE id = ANY (${assetIds}::uuid[]) ORDER BY id FOR UPDATE`
-  const unknown = await queryRows(
-    transaction,
-    IdRow,
-    Prisma.sql`
-    SELECT a.id::text FROM asset a WHERE a.id = ANY (${assetIds}::uuid[]) AND ${IS_UNRECORDED}`,
-  )
+  const unknown = await queryRows(transaction, IdRow)`
+    SELECT a.id::text FROM asset a WHERE a.id = ANY (${assetIds}::uuid[]) AND ${IS_UNRECORDED}`
   const ids = unknown.map(({ id }) => id)
   const versions = await transaction.assetVersion.findMany({
     where: { assetId: { in: ids }, state: 'approved' },

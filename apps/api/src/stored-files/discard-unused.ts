@@ -49,22 +49,16 @@ export async function discardUnused(
   which: Prisma.Sql,
   limit: number,
 ): Promise<number> {
-  const held = await queryRows(
-    transaction,
-    IdRow,
-    Prisma.sql`${ASSETS_IN_USE}
+  const held = await queryRows(transaction, IdRow)`
+    ${ASSETS_IN_USE}
     SELECT f.id FROM stored_file f JOIN users u ON u.id = f.uploader_id WHERE ${which} AND ${IS_UNUSED}
-    LIMIT ${limit}::int4 FOR UPDATE OF f SKIP LOCKED`,
-  )
+    LIMIT ${limit}::int4 FOR UPDATE OF f SKIP LOCKED`
   if (held.length === 0) return 0
   // Separate statement: sees references committed before the lock.
-  const files = await queryRows(
-    transaction,
-    DiscardedFile,
-    Prisma.sql`${ASSETS_IN_USE}
+  const files = await queryRows(transaction, DiscardedFile)`
+    ${ASSETS_IN_USE}
     DELETE FROM stored_file f WHERE f.id = ANY (${held.map(({ id }) => id)}::uuid[]) AND ${IS_UNUSED}
-    RETURNING f.key, f.is_public AS "isPublic", f.kind::text AS kind`,
-  )
+    RETURNING f.key, f.is_public AS "isPublic", f.kind::text AS kind`
   if (files.length > 0)
     await queue.send(transaction, 'discard-objects', {
       privateKeys: files.filter(({ isPublic }) => !isPublic).map(({ key }) => key),
@@ -95,10 +89,7 @@ export function holdOwnFile(
   { id, kind }: { id: string; kind: 'thumbnail' | 'description' | 'proof' | 'banner' | 'invoice' },
   { mustBePublic = false } = {},
 ): Promise<boolean> {
-  return findsRow(
-    db,
-    Prisma.sql`
+  return findsRow(db)`
     SELECT FROM stored_file WHERE id = ${id}::uuid AND uploader_id = ${uploaderId}::uuid AND kind = ${kind}::file_kind
-      AND (is_public OR NOT ${mustBePublic}::boolean) FOR KEY SHARE`,
-  )
+      AND (is_public OR NOT ${mustBePublic}::boolean) FOR KEY SHARE`
 }

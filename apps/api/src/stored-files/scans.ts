@@ -1,4 +1,4 @@
-import { Prisma, queryRows, type Transaction } from '@wencang/database'
+import { queryRows, type Transaction } from '@wencang/database'
 import { z } from 'zod'
 
 const DiscardedScan = z.object({ key: z.string() })
@@ -12,10 +12,7 @@ export async function deleteUnusedScans(
   storedBefore: Date,
   limit: number,
 ): Promise<string[]> {
-  const scans = await queryRows(
-    transaction,
-    DiscardedScan,
-    Prisma.sql`
+  const scans = await queryRows(transaction, DiscardedScan)`
     DELETE FROM stored_file WHERE id IN (
       SELECT f.id FROM stored_file f JOIN users u ON u.id = f.uploader_id
       WHERE f.kind = 'certification' AND (u.deleted_at IS NOT NULL OR f.created_at < ${storedBefore}::timestamptz)
@@ -25,7 +22,6 @@ export async function deleteUnusedScans(
         AND NOT EXISTS (SELECT 1 FROM identity_check c WHERE c.file_id = f.id)
         AND NOT EXISTS (SELECT 1 FROM identity_check c WHERE c.back_file_id = f.id)
       LIMIT ${limit} FOR UPDATE OF f SKIP LOCKED)
-    RETURNING key`,
-  )
+    RETURNING key`
   return scans.map(({ key }) => key)
 }

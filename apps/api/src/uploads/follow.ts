@@ -1,4 +1,4 @@
-import { findsRow, Prisma, type Transaction } from '@wencang/database'
+import { findsRow, type Transaction } from '@wencang/database'
 import type { AssetStatus } from '@wencang/domain'
 import { holdAsset, moveAsset } from '../assets/asset/index.ts'
 import { consentRequested, readOffer } from '../assets/ownership/index.ts'
@@ -73,12 +73,9 @@ export async function followFurtherFiles(
 
 /** A file is missing, unverified or failed. */
 function hasUnverified(transaction: Transaction, assetId: string): Promise<boolean> {
-  return findsRow(
-    transaction,
-    Prisma.sql`
+  return findsRow(transaction)`
     SELECT 1 FROM upload WHERE asset_id = ${assetId}::uuid AND state IN ('open', 'finished') AND NOT is_further AND NOT is_version
-    UNION ALL SELECT 1 FROM asset_file WHERE asset_id = ${assetId}::uuid AND position IS NOT NULL AND verified_at IS NULL LIMIT 1`,
-  )
+    UNION ALL SELECT 1 FROM asset_file WHERE asset_id = ${assetId}::uuid AND position IS NOT NULL AND verified_at IS NULL LIMIT 1`
 }
 
 /** Fails the asset or version; a further file is left to its creator. */

@@ -1,5 +1,5 @@
 import { MarketError, type UploadQuota } from '@wencang/contract'
-import { type Executor, Prisma, queryRow } from '@wencang/database'
+import { type Executor, queryRow } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Caller } from '../lib/caller.ts'
@@ -13,10 +13,7 @@ const Used = z.object({ uploads: z.number(), bytes: z.bigint() })
 
 /** Counts writable uploads and unsold bytes. */
 async function usedBy(db: Executor, creatorId: string): Promise<{ uploads: number; bytes: number }> {
-  const used = await queryRow(
-    db,
-    Used,
-    Prisma.sql`
+  const used = await queryRow(db, Used)`
     SELECT count(*) FILTER (WHERE is_open)::int4 AS uploads,
       coalesce(sum(size_bytes) FILTER (WHERE NOT is_sold AND is_counted), 0)::int8 AS bytes
     FROM (
@@ -27,8 +24,7 @@ async function usedBy(db: Executor, creatorId: string): Promise<{ uploads: numbe
           AS is_counted,
         EXISTS (SELECT 1 FROM orders o WHERE o.asset_id = a.id AND o.status = 'completed') AS is_sold
       FROM asset a JOIN asset_file f ON f.asset_id = a.id LEFT JOIN upload u ON u.file_id = f.id
-      WHERE a.creator_id = ${creatorId}::uuid) files`,
-  )
+      WHERE a.creator_id = ${creatorId}::uuid) files`
   return { uploads: used?.uploads ?? 0, bytes: Number(used?.bytes ?? 0n) }
 }
 

@@ -1,4 +1,4 @@
-import { type Executor, findsRow, Prisma } from '@wencang/database'
+import { type Executor, findsRow, type Prisma } from '@wencang/database'
 
 export const uploadInclude = {
   file: true,
@@ -16,11 +16,8 @@ export async function isFinished(db: Executor, id: string): Promise<boolean> {
 
 /** Locks an upload awaiting verification. @returns false when another run was faster. */
 export async function holdFinishedUpload(transaction: Executor, id: string): Promise<boolean> {
-  return findsRow(
-    transaction,
-    Prisma.sql`
-    SELECT 1 FROM upload WHERE id = ${id}::uuid AND state = 'finished' FOR UPDATE`,
-  )
+  return findsRow(transaction)`
+    SELECT 1 FROM upload WHERE id = ${id}::uuid AND state = 'finished' FOR UPDATE`
 }
 
 export function findOpenUpload(

@@ -1,4 +1,4 @@
-import { type Executor, findsRow, Prisma, queryRow, queryRows } from '@wencang/database'
+import { type Executor, findsRow, queryRow, queryRows } from '@wencang/database'
 import { z } from 'zod'
 import type { CreatorJobs, JobName, Turn } from '../../ports/queue.ts'
 
@@ -16,13 +16,9 @@ function priorityOf({ usedSeconds, isOverBudget }: Turn): number {
 const Counted = z.object({ count: z.number() })
 
 export async function nextPriority(db: Executor, name: JobName, turn: Turn): Promise<number> {
-  const counted = await queryRow(
-    db,
-    Counted,
-    Prisma.sql`
+  const counted = await queryRow(db, Counted)`
     SELECT count(*)::int4 AS count FROM pgboss.job
-    WHERE name = ${name} AND state < 'active' AND group_id = ${turn.creatorId}`,
-  )
+    WHERE name = ${name} AND state < 'active' AND group_id = ${turn.creatorId}`
   return priorityOf(turn) - Math.min(MAX_SECONDS, (counted?.count ?? 0) * SECONDS_PER_JOB)
 }
 
@@ -33,12 +29,9 @@ export const raiseWaiting = (
   key: string,
   to: { priority: number; creatorId: string | null },
 ): Promise<boolean> =>
-  findsRow(
-    db,
-    Prisma.sql`
+  findsRow(db)`
     UPDATE pgboss.job SET priority = greatest(priority, ${to.priority}::int4), group_id = coalesce(group_id, ${to.creatorId})
-    WHERE name = ${name} AND state < 'active' AND singleton_key = ${key} RETURNING id`,
-  )
+    WHERE name = ${name} AND state < 'active' AND singleton_key = ${key} RETURNING id`
 
 /** Updates priorities of waiting jobs, except locked ones. */
 export async function reorder(db: Executor, names: JobName[], turn: Turn): Promise<void> {
@@ -58,12 +51,8 @@ export async function reorder(db: Executor, names: JobName[], turn: Turn): Promi
 const Row = z.object({ creatorId: z.string(), waiting: z.number(), running: z.number(), oldestAt: z.date() })
 
 export const jobsByCreator = (db: Executor, names: JobName[]): Promise<CreatorJobs[]> =>
-  queryRows(
-    db,
-    Row,
-    Prisma.sql`
+  queryRows(db, Row)`
     SELECT group_id AS "creatorId", count(*) FILTER (WHERE state < 'active')::int4 AS waiting,
       count(*) FILTER (WHERE state = 'active')::int4 AS running, min(created_on) AS "oldestAt"
     FROM pgboss.job WHERE name = ANY(${names}) AND state <= 'active' AND group_id IS NOT NULL
-    GROUP BY group_id ORDER BY min(created_on), group_id`,
-  )
+    GROUP BY group_id ORDER BY min(created_on), group_id`

@@ -14,9 +14,6 @@ export const lastApproval = (assetId: Prisma.Sql): Prisma.Sql => Prisma.sql`
 
 /** Reads the last approval without an access check; older ones lack newer fields. */
 export function readLastApproval(db: Executor, assetId: string): Promise<Approval | null> {
-  return queryRow(
-    db,
-    ApprovalRow,
-    Prisma.sql`SELECT approved_at AS at, body FROM (${lastApproval(Prisma.sql`${assetId}::uuid`)}) approval`,
-  )
+  return queryRow(db, ApprovalRow)`
+    SELECT approved_at AS at, body FROM (${lastApproval(Prisma.sql`${assetId}::uuid`)}) approval`
 }

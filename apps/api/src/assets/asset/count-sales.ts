@@ -30,10 +30,7 @@ async function countSome(transaction: Executor): Promise<boolean> {
     const more = warmer(Prisma.sql`${sales} * ${HEAT_WEIGHTS.sale}::float8`)
     return Prisma.sql`CASE WHEN ${sales} > 0 THEN ${more} ELSE heat_score END`
   }
-  const row = await queryRow(
-    transaction,
-    Counted,
-    Prisma.sql`
+  const row = await queryRow(transaction, Counted)`
     WITH counted AS (
         DELETE FROM uncounted_sale WHERE id IN (SELECT id FROM uncounted_sale ORDER BY id LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)
         RETURNING asset_id, price_fen IS NULL OR price_fen >= ${MIN_HEAT_PRICE_FEN}::int4 AS warms),
@@ -52,8 +49,7 @@ async function countSome(transaction: Executor): Promise<boolean> {
         FROM ${HALF_LIVES}, (SELECT creator_id, sum(warming)::int4 AS warming FROM assets GROUP BY creator_id) theirs
         WHERE creator_profile.user_id = theirs.creator_id)
     SELECT greatest((SELECT count(*) FROM counted), (SELECT count(*) FROM returned))::int4 AS counted,
-      coalesce(array_agg(asset_id::text), '{}') AS "assetIds" FROM sold`,
-  )
+      coalesce(array_agg(asset_id::text), '{}') AS "assetIds" FROM sold`
   await changeAssetPages(transaction, row?.assetIds ?? [])
   return row?.counted === BATCH
 }

@@ -1,4 +1,4 @@
-import { AssetStatus, Prisma, queryRow, type Transaction } from '@wencang/database'
+import { AssetStatus, type Prisma, queryRow, type Transaction } from '@wencang/database'
 import { changeAssetPages } from '@wencang/database/catalogue'
 import { z } from 'zod'
 import { changeAssets } from '../../catalogue/listings/index.ts'
@@ -32,11 +32,8 @@ export async function editAsset(
 
 /** Locks an asset's row. @returns its status, or null if there is no such asset. */
 export async function holdAsset(transaction: Transaction, assetId: string): Promise<AssetStatus | null> {
-  const held = await queryRow(
-    transaction,
-    StatusRow,
-    Prisma.sql`SELECT status::text AS status FROM asset WHERE id = ${assetId}::uuid FOR NO KEY UPDATE`,
-  )
+  const held = await queryRow(transaction, StatusRow)`
+    SELECT status::text AS status FROM asset WHERE id = ${assetId}::uuid FOR NO KEY UPDATE`
   return held?.status ?? null
 }
 

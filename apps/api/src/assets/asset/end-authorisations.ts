@@ -19,15 +19,11 @@ const FoundRow = z.object({
 
 /** State-held assets on sale. The constants must match the partial index. */
 const findHeld = (db: Executor, condition: Prisma.Sql) =>
-  queryRows(
-    db,
-    FoundRow,
-    Prisma.sql`
+  queryRows(db, FoundRow)`
     SELECT id::text AS "assetId", name, creator_id::text AS "creatorId",
       CASE WHEN ownership = 'accepted' THEN owner_id::text END AS "ownerId", authorised_until::text AS until
     FROM asset WHERE held_by_state AND status = 'saling' AND ${condition}
-    ORDER BY authorised_until LIMIT ${BATCH}::int4`,
-  )
+    ORDER BY authorised_until LIMIT ${BATCH}::int4`
 
 type Sweep = Pick<Context, 'db' | 'queue' | 'clock'>
 

@@ -1,4 +1,4 @@
-import { IdRow, Prisma, queryRow, type Transaction } from '@wencang/database'
+import { IdRow, type Prisma, queryRow, type Transaction } from '@wencang/database'
 import {
   ASSET_TRANSITIONS,
   type AssetEvent,
@@ -51,13 +51,9 @@ export async function moveAsset(
  * @returns false when the creator may no longer sell, or is suspended.
  */
 async function holdSellingCreator(transaction: Transaction, assetId: string): Promise<boolean> {
-  const creator = await queryRow(
-    transaction,
-    IdRow,
-    Prisma.sql`
+  const creator = await queryRow(transaction, IdRow)`
     SELECT u.id::text FROM asset a JOIN users u ON u.id = a.creator_id
-    WHERE a.id = ${assetId}::uuid AND (u.suspended_at IS NULL OR u.suspended_until <= now()) FOR SHARE OF u`,
-  )
+    WHERE a.id = ${assetId}::uuid AND (u.suspended_at IS NULL OR u.suspended_until <= now()) FOR SHARE OF u`
   if (!creator) return false
   // Separate statement: sees commits made while waiting for the lock.
   const roles = await transaction.roleGrant.findMany({ where: { userId: creator.id }, select: { role: true } })

@@ -1,4 +1,4 @@
-import { type Executor, IdRow, Prisma, queryRows, runTransaction, type Transaction } from '@wencang/database'
+import { type Executor, IdRow, queryRows, runTransaction, type Transaction } from '@wencang/database'
 import { keysBehind } from '@wencang/domain'
 import { z } from 'zod'
 import { changeAssets, changeCreator } from '../../catalogue/listings/index.ts'
@@ -61,14 +61,10 @@ const BATCH = 50
 
 /** Withholds pictures left public by an older version. */
 export async function withholdLeftPublic({ db, queue }: Pick<PlaceContext, 'db' | 'queue'>): Promise<void> {
-  const forgotten = await queryRows(
-    db,
-    IdRow,
-    Prisma.sql`
+  const forgotten = await queryRows(db, IdRow)`
     SELECT a.id FROM asset a WHERE a.status = 'violation' AND (a.snapshot_key IS NOT NULL OR EXISTS (
       SELECT FROM stored_file f WHERE f.id IN (a.thumbnail_file_id, a.description_file_id) AND f.is_public))
-    LIMIT ${BATCH}::int4`,
-  )
+    LIMIT ${BATCH}::int4`
   for (const { id } of forgotten)
     await runTransaction(db, async (transaction) => {
       if ((await holdAsset(transaction, id)) !== 'violation') return
@@ -103,10 +99,7 @@ const isSame = (before: Picture[], now: Picture[]) =>
 
 /** Withheld: in violation, or deleted without buyers. */
 function readPictures(db: Executor, assetId: string): Promise<Picture[]> {
-  return queryRows(
-    db,
-    Picture,
-    Prisma.sql`
+  return queryRows(db, Picture)`
     SELECT f.key, f.content_type AS "contentType", f.id AS "fileId",
            EXISTS (SELECT FROM asset v LEFT JOIN asset_explanation vx ON vx.asset_id = v.id
              WHERE v.creator_id = f.uploader_id AND v.status = 'violation'
@@ -120,8 +113,7 @@ function readPictures(db: Executor, assetId: string): Promise<Picture[]> {
              WHERE o.asset_id = a.id AND o.status = 'completed' AND NOT o.is_refunded))
     FROM asset a JOIN asset_file af ON af.asset_id = a.id JOIN preview v ON v.file_id = af.id
       CROSS JOIN LATERAL jsonb_to_recordset(v.files) AS d(key text, "contentType" text)
-    WHERE a.id = ${assetId}::uuid`,
-  )
+    WHERE a.id = ${assetId}::uuid`
 }
 
 /** Shows republished pictures; row locks order this against violations. */
@@ -135,10 +127,7 @@ async function show(transaction: Transaction, queue: Queue, assetId: string, pic
     data: { snapshotKey: null },
   })
   await setFilesPublic(transaction, fileIds, true)
-  const shown = await queryRows(
-    transaction,
-    IdRow,
-    Prisma.sql`
+  const shown = await queryRows(transaction, IdRow)`
     UPDATE asset a SET snapshot_key = p.key FROM (
       SELECT b.id, CASE WHEN b.thumbnail_file_id IS NULL THEN
         (SELECT d.key FROM jsonb_to_recordset(v.files) AS d(key text, role text) WHERE d.role = 'snapshot') ELSE f.key END AS key
@@ -146,8 +135,7 @@ async function show(transaction: Transaction, queue: Queue, assetId: string, pic
         LEFT JOIN preview v ON v.file_id = b.current_file_id AND v.state = 'ready'
       WHERE b.id = ${assetId}::uuid OR (b.thumbnail_file_id = ANY (${fileIds}::uuid[])
         AND b.creator_id = (SELECT creator_id FROM asset WHERE id = ${assetId}::uuid))) p
-    WHERE a.id = p.id AND p.key IS NOT NULL AND a.snapshot_key IS NULL AND a.status NOT IN ('violation', 'deleted') RETURNING a.id::text`,
-  )
+    WHERE a.id = p.id AND p.key IS NOT NULL AND a.snapshot_key IS NULL AND a.status NOT IN ('violation', 'deleted') RETURNING a.id::text`
   await changeAssets(transaction, [assetId, ...shown.map(({ id }) => id)])
   if (shown.length > 0) await queue.send(transaction, 'publish-poi', {})
 }

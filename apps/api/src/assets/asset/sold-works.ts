@@ -51,10 +51,7 @@ export const showsReviewed = ({ status, needsReview }: { status: string; needsRe
 
 /** Orders with sold files and approved facts; only public pictures. */
 function readSoldWorks(db: Executor, which: Prisma.Sql): Promise<SoldWork[]> {
-  return queryRows(
-    db,
-    SoldWork,
-    Prisma.sql`
+  return queryRows(db, SoldWork)`
     SELECT o.id AS "orderId", o.asset_name AS name, o.licence::text AS licence, f.file_name AS "fileName", f.file_type AS "fileType",
            cardinality(o.further_file_ids) AS "furtherFiles",
            (SELECT coalesce(sum(x.size_bytes), 0) FROM asset_file x WHERE x.id = ANY (o.further_file_ids))::text AS "furtherBytes",
@@ -67,8 +64,7 @@ function readSoldWorks(db: Executor, which: Prisma.Sql): Promise<SoldWork[]> {
       LEFT JOIN LATERAL (${lastApproval(Prisma.sql`o.asset_id`)}) e ON true
       LEFT JOIN stored_file tf ON tf.key = e.body->>'thumbnailKey' AND tf.is_public
       LEFT JOIN stored_file df ON df.key = e.body->>'descriptionKey' AND df.is_public
-    WHERE ${which}`,
-  )
+    WHERE ${which}`
 }
 
 interface OrderedAsset {

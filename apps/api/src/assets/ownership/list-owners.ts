@@ -39,17 +39,13 @@ export async function listOwners(
       : []),
     ...(province ? [provinceIs(province)] : []),
   ]
-  const found = await queryRows(
-    db,
-    OwnerRow,
-    Prisma.sql`
+  const found = await queryRows(db, OwnerRow)`
     SELECT p.user_id AS id, coalesce(p.name, u.name) AS name, ${Prisma.raw(englishNameSql('p'))} AS "nameEn", p.province, f.key AS "snapshotKey", p.joined_at AS "joinedAt",
       p.assets_on_sale + p.owned_on_sale AS "assetsOnSale"
     FROM creator_profile p JOIN users u ON u.id = p.user_id AND u.deleted_at IS NULL
       JOIN role_grant r ON r.user_id = p.user_id AND r.role = ${OWNER_ROLE}
       LEFT JOIN stored_file f ON f.id = p.snapshot_file_id AND f.is_public
-    WHERE ${Prisma.join(conditions, ' AND ')} ${order}`,
-  )
+    WHERE ${Prisma.join(conditions, ' AND ')} ${order}`
   const { rows, next } = page.cut(found, ({ joinedAt, id }) => ({ at: joinedAt, id }))
   const owners = rows.map(({ snapshotKey, assetsOnSale, id, name, nameEn, province: place }) => ({
     id,

@@ -18,14 +18,10 @@ export async function readHeldVersion(
     'number' in which
       ? Prisma.sql`h.number = ${which.number}::int4`
       : Prisma.sql`${which.fileId}::uuid IN (SELECT h.file_id UNION ALL SELECT unnest(h.further_file_ids))`
-  const files = await queryRow(
-    db,
-    Files,
-    Prisma.sql`
+  const files = await queryRow(db, Files)`
     WITH ${heldVersions(assetId, buyerId)}
     SELECT h.file_id::text AS "fileId", h.further_file_ids::text[] AS "furtherFileIds" FROM held h
-    WHERE ${isMeant} ORDER BY h.number DESC LIMIT 1`,
-  )
+    WHERE ${isMeant} ORDER BY h.number DESC LIMIT 1`
   return files ? readFilesOf(db, files) : []
 }
 

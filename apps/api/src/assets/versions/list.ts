@@ -53,10 +53,7 @@ export async function readVersions(
   { assetId, viewerId, isMine, ceiling }: Asked,
   publicUrl: (key: string) => string,
 ): Promise<AssetVersion[]> {
-  const rows = await queryRows(
-    db,
-    VersionRow,
-    Prisma.sql`
+  const rows = await queryRows(db, VersionRow)`
     WITH ${heldVersions(assetId, viewerId)}
     SELECT v.number, v.file_id::text AS "fileId", v.decided_at AS "approvedAt", v.changes, v.is_for_buyers AS "isForBuyers",
       v.file_id = a.current_file_id AND v.number = max(v.number) OVER () AS "isCurrent", f.file_name AS "fileName", f.file_type AS "fileType",
@@ -67,8 +64,7 @@ export async function readVersions(
         ORDER BY l.version DESC LIMIT 1) AS "certificateId", h.hold
     FROM asset_version v JOIN asset a ON a.id = v.asset_id JOIN asset_file f ON f.id = v.file_id
       LEFT JOIN preview p ON p.file_id = f.id LEFT JOIN tiles w ON w.file_id = p.file_id LEFT JOIN held h ON h.id = v.id
-    WHERE v.asset_id = ${assetId}::uuid AND v.state = 'approved' ORDER BY v.number DESC LIMIT ${MAX_LISTED_VERSIONS}::int4`,
-  )
+    WHERE v.asset_id = ${assetId}::uuid AND v.state = 'approved' ORDER BY v.number DESC LIMIT ${MAX_LISTED_VERSIONS}::int4`
   return rows.map((row) => present(row, isMine ? 'own' : row.hold, { ceiling, publicUrl }))
 }
 

@@ -1,5 +1,5 @@
 import { MarketError, type VersionChanges } from '@wencang/contract'
-import { findsRow, Prisma, type Transaction } from '@wencang/database'
+import { findsRow, type Transaction } from '@wencang/database'
 import { DAY_MILLISECONDS, MAX_PROPOSALS_A_DAY } from '@wencang/domain'
 import { recordVersion } from '../../proof/index.ts'
 import { holdAsset } from '../asset/index.ts'
@@ -49,11 +49,8 @@ export async function submitProposal(
 export async function keepPresentVersion(transaction: Transaction, assetId: string, at: Date): Promise<void> {
   const recorded = await recordVersion(transaction, assetId, { at, isLate: true })
   if (!recorded) return
-  const isKept = await findsRow(
-    transaction,
-    Prisma.sql`
+  const isKept = await findsRow(transaction)`
     SELECT 1 FROM asset_version v JOIN asset a ON a.id = v.asset_id AND a.current_file_id = v.file_id
-    WHERE v.asset_id = ${assetId}::uuid AND v.state = 'approved' AND v.further_file_ids = ${FURTHER_NOW}`,
-  )
+    WHERE v.asset_id = ${assetId}::uuid AND v.state = 'approved' AND v.further_file_ids = ${FURTHER_NOW}`
   if (!isKept) await insertPresent(transaction, assetId, recorded.version, at)
 }

@@ -18,14 +18,10 @@ const Claimed = z.object({ seq: z.bigint(), key: z.string(), isSecond: z.boolean
 export async function purgeChanged({ db, cdn }: Pick<Context, 'db' | 'cdn'>): Promise<void> {
   if (!cdn) return
   for (;;) {
-    const rows = await queryRows(
-      db,
-      Claimed,
-      Prisma.sql`
+    const rows = await queryRows(db, Claimed)`
         UPDATE cdn_purge p SET due_at = now() + make_interval(secs => ${LEASE_SECONDS})
         FROM (SELECT seq FROM cdn_purge WHERE due_at <= now() ORDER BY due_at LIMIT ${MAX_ROWS} FOR UPDATE SKIP LOCKED) due
-        WHERE p.seq = due.seq RETURNING p.seq, p.key, p.is_second AS "isSecond"`,
-    )
+        WHERE p.seq = due.seq RETURNING p.seq, p.key, p.is_second AS "isSecond"`
     if (rows.length === 0) return
     const keys = rows.length === MAX_ROWS ? ['everything'] : [...new Set(rows.map(({ key }) => key))]
     for (let from = 0; from < keys.length; from += cdn.maxKeys) await cdn.purge(keys.slice(from, from + cdn.maxKeys))

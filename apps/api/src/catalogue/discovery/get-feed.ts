@@ -97,16 +97,12 @@ export async function getFeed(
   const { subject, listings }: Listed = !of
     ? { listings: newest(Prisma.sql`TRUE`) }
     : await (of.kind === 'creator' ? creatorListings(context, of.id) : collectionListings(context, of.id, language))
-  const rows = await queryRows(
-    db,
-    EntryRow,
-    Prisma.sql`
+  const rows = await queryRows(db, EntryRow)`
       SELECT l.asset_id::text AS "assetId", l.name, l.title_en AS "titleEn",
         l.creator_id::text AS "creatorId", l.creator_name AS "creatorName", t.description, l.snapshot_key AS "pictureKey",
         l.published_at AS "publishedAt", a.updated_at AS "changedAt"
       FROM (${listings}) l JOIN asset a ON a.id = l.asset_id LEFT JOIN asset_text t ON t.asset_id = l.asset_id
-      ORDER BY l.published_at DESC, l.asset_id DESC LIMIT ${MAX_ENTRIES}`,
-  )
+      ORDER BY l.published_at DESC, l.asset_id DESC LIMIT ${MAX_ENTRIES}`
   return {
     ...(subject && { subject }),
     entries: rows.map((row) => ({

@@ -43,7 +43,7 @@ export async function listParts(
     return Prisma.sql`SELECT ${prefix}::text AS prefix, count(*)::int AS count FROM (
       SELECT FROM (${PAGES[kind]}) pages WHERE id BETWEEN ${first}::uuid AND ${last}::uuid ORDER BY id LIMIT ${splitAbove + 1}) entries`
   })
-  const counted = await queryRows(db, Counted, Prisma.join(counts, ' UNION ALL '))
+  const counted = await queryRows(db, Counted)`${Prisma.join(counts, ' UNION ALL ')}`
   const parts: string[] = []
   for (const { prefix, count } of counted.filter((part) => part.count > 0)) {
     const isSplit = count > splitAbove && prefix.length < LONGEST_PREFIX

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { findsRow, Prisma, type Transaction } from '@wencang/database'
+import { findsRow, type Transaction } from '@wencang/database'
 import { changeAssetPages } from '@wencang/database/catalogue'
 import { pointChangesOf, writeMapPoints } from './map-points.ts'
 import { searchDocumentOf } from './search-document.ts'
@@ -55,15 +55,12 @@ export async function projectListings(
  * finds the listing.
  */
 async function holdSellers(transaction: Transaction, assetIds: readonly string[]): Promise<void> {
-  await findsRow(
-    transaction,
-    Prisma.sql`
+  await findsRow(transaction)`
     WITH shown AS (
       SELECT creator_id, owner_id FROM asset a WHERE a.id = ANY (${assetIds}::uuid[])
         AND (a.status = 'saling' OR EXISTS (SELECT FROM listing l WHERE l.asset_id = a.id)))
     SELECT FROM creator_profile WHERE user_id IN (SELECT creator_id FROM shown UNION SELECT owner_id FROM shown)
-    ORDER BY user_id FOR NO KEY UPDATE`,
-  )
+    ORDER BY user_id FOR NO KEY UPDATE`
 }
 
 interface ListingChange {

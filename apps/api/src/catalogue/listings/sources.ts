@@ -69,10 +69,7 @@ export type Source = z.output<typeof Source>
 
 /** Assets with everything their listing is made of, and their present listing and map points. */
 export const readSources = (transaction: Transaction, assetIds: readonly string[]): Promise<Source[]> =>
-  queryRows(
-    transaction,
-    Source,
-    Prisma.sql`
+  queryRows(transaction, Source)`
     SELECT a.id::text, a.status::text, a.published_at AS "publishedAt", a.heat_score AS "heatScore", a.category::int4, a.file_type AS "fileType",
       a.licence::text, a.price_fen AS "priceFen", a.creator_id::text AS "creatorId", a.owner_id::text AS "ownerId", a.name,
       coalesce(cp.name, c.name) AS "creatorName", coalesce(op.name, o.name, '') AS "ownerName",
@@ -90,5 +87,4 @@ export const readSources = (transaction: Transaction, assetIds: readonly string[
       LEFT JOIN users o ON o.id = a.owner_id LEFT JOIN creator_profile op ON op.user_id = a.owner_id
       LEFT JOIN asset_text t ON t.asset_id = a.id LEFT JOIN listing l ON l.asset_id = a.id
       LEFT JOIN preview v ON v.file_id = a.current_file_id AND a.has_preview
-    WHERE a.id = ANY (${assetIds}::uuid[])`,
-  )
+    WHERE a.id = ANY (${assetIds}::uuid[])`

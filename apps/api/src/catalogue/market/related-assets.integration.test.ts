@@ -109,11 +109,8 @@ test('few rows are read, even if many works share all terms', async () => {
   await refreshListings(app.context)
   await app.db.$executeRaw`ANALYZE asset_text, listing`
   const Plan = z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.record(z.string(), z.unknown()) })) })
-  const [row] = await queryRows(
-    app.db,
-    Plan,
-    Prisma.sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${Prisma.raw(RELATED.text.replaceAll('$1', `'${id}'`))}`,
-  )
+  const [row] = await queryRows(app.db, Plan)`
+    EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${Prisma.raw(RELATED.text.replaceAll('$1', `'${id}'`))}`
   const plan = row?.['QUERY PLAN'][0]?.Plan
   expect(plan?.['Actual Rows']).toBe(8)
   expect(Number(plan?.['Shared Hit Blocks']) + Number(plan?.['Shared Read Blocks'])).toBeLessThan(2000)

@@ -39,10 +39,7 @@ async function sumBy(
   userId: string,
   { own, key, where = Prisma.sql`TRUE` }: { own: Prisma.Sql; key: Prisma.Sql; where?: Prisma.Sql },
 ): Promise<Map<string, SalesFen>> {
-  const rows = await queryRows(
-    db,
-    Totals,
-    Prisma.sql`
+  const rows = await queryRows(db, Totals)`
     WITH own AS (${own})
     SELECT (${key})::text AS key,
       coalesce(-sum(e.amount_fen) FILTER (WHERE e.account = 'channel'), 0)::float8 AS "grossFen",
@@ -51,8 +48,7 @@ async function sumBy(
       coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'seller' AND e.user_id = ${userId}::uuid), 0)::float8 AS "netFen"
     FROM own JOIN ledger_transaction t ON t.order_id = own.id AND t.kind IN ('sale', 'refund')
       JOIN ledger_entry e ON e.transaction_id = t.id
-    WHERE ${where} GROUP BY 1`,
-  )
+    WHERE ${where} GROUP BY 1`
   return new Map(rows.map(({ key: of, ...row }) => [of, row]))
 }
 
@@ -108,10 +104,7 @@ export function sumSalesOfOrders(db: Executor, userId: string, orderIds: string[
 
 /** Explains entries. A creator-owner's second entry is its own gross. */
 export async function explainEntries(db: Executor, userId: string, entryIds: string[]): Promise<Map<string, SalesFen>> {
-  const rows = await queryRows(
-    db,
-    EntryFigures,
-    Prisma.sql`
+  const rows = await queryRows(db, EntryFigures)`
     WITH mine AS (
       SELECT e.id, e.transaction_id, e.amount_fen FROM ledger_entry e
       JOIN ledger_transaction t ON t.id = e.transaction_id AND t.kind IN ('sale', 'refund')
@@ -126,8 +119,7 @@ export async function explainEntries(db: Executor, userId: string, entryIds: str
         coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'seller' AND e.user_id <> ${userId}::uuid), 0) AS others,
         sum(e.amount_fen) FILTER (WHERE e.account = 'seller' AND e.user_id = ${userId}::uuid) AS net,
         (array_agg(e.id ORDER BY e.id) FILTER (WHERE e.account = 'seller' AND e.user_id = ${userId}::uuid))[1] AS first_id
-      FROM ledger_entry e WHERE e.transaction_id = m.transaction_id) s`,
-  )
+      FROM ledger_entry e WHERE e.transaction_id = m.transaction_id) s`
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 

@@ -24,17 +24,13 @@ const DayRow = z.object({
  * Entries without a user are those of channels and fees; sales debit the channel, refunds credit it.
  */
 export async function sumPlatformByDay(db: Executor, from: Date): Promise<Map<string, PlatformFen>> {
-  const rows = await queryRows(
-    db,
-    DayRow,
-    Prisma.sql`
+  const rows = await queryRows(db, DayRow)`
     SELECT to_char(created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS date,
       coalesce(-sum(amount_fen) FILTER (WHERE account = 'channel' AND amount_fen < 0), 0)::float8 AS "grossFen",
       coalesce(sum(amount_fen) FILTER (WHERE account = 'fee'), 0)::float8 AS "feeFen",
       coalesce(sum(amount_fen) FILTER (WHERE account = 'channel' AND amount_fen > 0), 0)::float8 AS "refundedFen",
       (count(*) FILTER (WHERE account = 'channel' AND amount_fen < 0))::int4 AS orders
-    FROM ledger_entry WHERE user_id IS NULL AND created_at >= ${from}::timestamptz GROUP BY 1`,
-  )
+    FROM ledger_entry WHERE user_id IS NULL AND created_at >= ${from}::timestamptz GROUP BY 1`
   return new Map(rows.map(({ date, ...row }) => [date, row]))
 }
 

@@ -1,4 +1,4 @@
-import { type Executor, Prisma, queryRows } from '@wencang/database'
+import { type Executor, queryRows } from '@wencang/database'
 import { OPEN_REFUND_REQUESTS } from '@wencang/domain'
 import { z } from 'zod'
 import { refundEntries, transactionsOfOrders } from './record-refund.ts'
@@ -16,10 +16,7 @@ const DueOrder = z.object({
  * @param settledUntil Income of later sales is pending and not counted.
  */
 export async function sumUnderRefund(db: Executor, userId: string, settledUntil: Date): Promise<number> {
-  const orders = await queryRows(
-    db,
-    DueOrder,
-    Prisma.sql`
+  const orders = await queryRows(db, DueOrder)`
     WITH due AS (
       SELECT order_id FROM refund_request WHERE state = ANY (${[...OPEN_REFUND_REQUESTS]}::refund_request_state[])
       UNION SELECT order_id FROM refund WHERE is_mirrored AND state IN ('requested', 'processing'))
@@ -32,8 +29,7 @@ export async function sumUnderRefund(db: Executor, userId: string, settledUntil:
         AND (o.creator_id = ${userId}::uuid OR o.owner_id = ${userId}::uuid)
       JOIN ledger_transaction t ON t.order_id = o.id AND t.kind = 'sale' AND t.created_at <= ${settledUntil}::timestamptz
       LEFT JOIN refund r ON r.order_id = o.id AND r.is_mirrored
-    GROUP BY o.id`,
-  )
+    GROUP BY o.id`
   if (orders.length === 0) return 0
   const recorded = await transactionsOfOrders(
     db,

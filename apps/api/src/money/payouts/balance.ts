@@ -1,4 +1,4 @@
-import { type Executor, Prisma, queryRow } from '@wencang/database'
+import { type Executor, queryRow } from '@wencang/database'
 import { DAY_MILLISECONDS } from '@wencang/domain'
 import { z } from 'zod'
 import { appliedTerms } from '../../catalogue/terms/index.ts'
@@ -30,10 +30,7 @@ export async function readBalance(db: Executor, userId: string, now: Date, settl
   const limit = await settledUntil(db, userId, now, settlementDays)
   // Read first: counts refunds ending in between twice, never zero times.
   const refundingFen = await sumUnderRefund(db, userId, limit)
-  const row = await queryRow(
-    db,
-    Sums,
-    Prisma.sql`
+  const row = await queryRow(db, Sums)`
     WITH own AS (
       SELECT e.amount_fen, e.created_at, t.kind, t.order_id FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
       WHERE e.user_id = ${userId}::uuid AND e.account = 'seller'),
@@ -42,8 +39,7 @@ export async function readBalance(db: Executor, userId: string, now: Date, settl
            coalesce(sum(amount_fen) FILTER (WHERE u.order_id IS NOT NULL), 0)::float8 AS pending,
            (SELECT coalesce(sum(p.amount_fen), 0)::float8 FROM payout p
             WHERE p.user_id = ${userId}::uuid AND p.state = 'requested') AS requested
-    FROM own LEFT JOIN unsettled u ON u.order_id = own.order_id`,
-  )
+    FROM own LEFT JOIN unsettled u ON u.order_id = own.order_id`
   const { total = 0, pending = 0, requested = 0 } = row ?? {}
   return {
     totalFen: total,

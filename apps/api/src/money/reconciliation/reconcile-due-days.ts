@@ -1,4 +1,4 @@
-import { Prisma, queryRows } from '@wencang/database'
+import { queryRows } from '@wencang/database'
 import { DAY_MILLISECONDS, PAYMENT_MODES, shanghaiDay } from '@wencang/domain'
 import { ChannelUnknownError } from '@wencang/payment-channels/port'
 import { z } from 'zod'
@@ -27,14 +27,10 @@ export async function reconcileDueDays(context: SettleContext): Promise<void> {
     data: PAYMENT_MODES.map((channel) => ({ channel, day: new Date(day), nextTryAt: now })),
     skipDuplicates: true,
   })
-  const claimed = await queryRows(
-    db,
-    DueDay,
-    Prisma.sql`
+  const claimed = await queryRows(db, DueDay)`
     UPDATE reconciliation SET tries = tries + 1, next_try_at = ${now}::timestamptz + make_interval(secs => ${RETRY_SECONDS}::int4)
     WHERE id IN (SELECT id FROM reconciliation WHERE next_try_at <= ${now}::timestamptz ORDER BY next_try_at LIMIT 4 FOR UPDATE SKIP LOCKED)
-    RETURNING id, channel::text AS channel, day, tries`,
-  )
+    RETURNING id, channel::text AS channel, day, tries`
   for (const reconciliation of claimed) {
     const { id, tries } = reconciliation
     const trouble = await reconcileDay(context, reconciliation, { awaitsLateBill: tries <= LATE_BILL_TRIES }).then(

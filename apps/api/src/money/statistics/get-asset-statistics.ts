@@ -45,7 +45,7 @@ async function readAsset(db: Executor, scope: Required<Scope>) {
     where: { id: scope.assetId },
     include: { text: { select: { record: true } } },
   })
-  if (!asset || asset.status === 'deleted' || !(await findsRow(db, assetsOf(scope))))
+  if (!asset || asset.status === 'deleted' || !(await findsRow(db)`${assetsOf(scope)}`))
     throw new MarketError('asset_not_found')
   return { ...asset, status: asset.status }
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_TREND_DAYS, MarketError, type Origins, type TrendDays, type ViewsBy } from '@wencang/contract'
-import { type Executor, findsRow, Prisma, queryRow, queryRows, readSnapshot } from '@wencang/database'
+import { type Executor, findsRow, queryRow, queryRows, readSnapshot } from '@wencang/database'
 import { DAY_MILLISECONDS, shanghaiDay, startOfShanghaiDay } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -21,7 +21,7 @@ export async function getOrigins(
   const start = startOfShanghaiDay(shanghaiDay(clock.now())).getTime() - (days - 1) * DAY_MILLISECONDS
   const firstDay = shanghaiDay(new Date(start))
   return readSnapshot(db, async (transaction) => {
-    if (assetId && !(await findsRow(transaction, assetsOf(scope)))) throw new MarketError('asset_not_found')
+    if (assetId && !(await findsRow(transaction)`${assetsOf(scope)}`)) throw new MarketError('asset_not_found')
     const { views, orders, downloads } = await readTotals(transaction, scope, firstDay)
     const by = await readOrigins(transaction, scope, firstDay)
     return {
@@ -40,17 +40,13 @@ const Totals = z.object({ views: z.number(), orders: z.number(), downloads: z.nu
 
 async function readTotals(db: Executor, scope: Scope, firstDay: string): Promise<z.output<typeof Totals>> {
   const start = startOfShanghaiDay(firstDay)
-  const totals = await queryRow(
-    db,
-    Totals,
-    Prisma.sql`
+  const totals = await queryRow(db, Totals)`
     WITH sold AS (${soldIn(scope)})
     SELECT (SELECT coalesce(sum(v.views), 0) FROM asset_view_daily v JOIN (${assetsOf(scope)}) a ON a.id = v.asset_id
             WHERE v.day >= ${firstDay}::date)::int4 AS views,
       (SELECT count(*) FROM sold WHERE paid_at >= ${start}::timestamptz)::int4 AS orders,
       (SELECT count(*) FROM sold JOIN order_download d ON d.order_id = sold.id
-       WHERE d.first_at >= ${start}::timestamptz)::int4 AS downloads`,
-  )
+       WHERE d.first_at >= ${start}::timestamptz)::int4 AS downloads`
   return totals ?? { views: 0, orders: 0, downloads: 0 }
 }
 
@@ -59,18 +55,14 @@ type Row = z.output<typeof Row>
 
 /** The value '' sums those beyond the first. */
 function readOrigins(db: Executor, scope: Scope, firstDay: string): Promise<Row[]> {
-  return queryRows(
-    db,
-    Row,
-    Prisma.sql`
+  return queryRows(db, Row)`
     SELECT kind, CASE WHEN nth <= ${MAX_VALUES}::int4 THEN value ELSE '' END AS value, sum(views)::int4 AS views
     FROM (
       SELECT v.kind, v.value, sum(v.views) AS views,
         row_number() OVER (PARTITION BY v.kind ORDER BY v.value = '', sum(v.views) DESC, v.value) AS nth
       FROM asset_view_origin v JOIN (${assetsOf(scope)}) a ON a.id = v.asset_id
       WHERE v.day >= ${firstDay}::date GROUP BY v.kind, v.value) summed
-    GROUP BY 1, 2 ORDER BY 3 DESC, 2`,
-  )
+    GROUP BY 1, 2 ORDER BY 3 DESC, 2`
 }
 
 function viewsBy(rows: readonly Row[], kind: 'source' | 'country' | 'word'): ViewsBy {

@@ -1,4 +1,4 @@
-import { LedgerKind, Prisma, queryRows, readSnapshot } from '@wencang/database'
+import { LedgerKind, queryRows, readSnapshot } from '@wencang/database'
 import { shanghaiTime, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -65,16 +65,12 @@ const EXPLAINED_AT_ONCE = 5_000
 function readDays(db: Context['db'], userId: string, days: DayRange) {
   const { gte: from = new Date(0) } = daysBetween(days)
   return readSnapshot(db, async (snapshot) => {
-    const rows: StatementRow[] = await queryRows(
-      snapshot,
-      StatementRow,
-      Prisma.sql`
+    const rows: StatementRow[] = await queryRows(snapshot, StatementRow)`
       SELECT e.id, e.created_at AS at, t.kind::text AS kind, o.order_no AS "orderNo", o.asset_name AS "assetName",
              e.amount_fen::float8 AS "amountFen"
       FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id LEFT JOIN orders o ON o.id = t.order_id
       WHERE e.user_id = ${userId}::uuid AND e.account = 'seller' AND ${withinDays('e.created_at', days)}
-      ORDER BY e.created_at, e.id`,
-    )
+      ORDER BY e.created_at, e.id`
     const before = await snapshot.ledgerEntry.aggregate({
       where: { userId, account: 'seller', createdAt: { lt: from } },
       _sum: { amountFen: true },

@@ -1,5 +1,5 @@
 import type { Statistics, TrendDays } from '@wencang/contract'
-import { type Executor, Prisma, queryRows, readSnapshot } from '@wencang/database'
+import { type Executor, queryRows, readSnapshot } from '@wencang/database'
 import { shanghaiDay, startOfShanghaiDay, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import { countAssets, titleOf } from '../../assets/asset/index.ts'
@@ -75,14 +75,10 @@ async function listBestSellers(
   db: Executor,
   userId: string,
 ): Promise<Statistics['top']> {
-  const best = await queryRows(
-    db,
-    BestSeller,
-    Prisma.sql`
+  const best = await queryRows(db, BestSeller)`
     SELECT a.id::text, a.name, t.record, a.snapshot_key AS "snapshotKey", count(*)::int4 AS orders
     FROM (${soldIn({ userId })}) o JOIN asset a ON a.id = o.asset_id LEFT JOIN asset_text t ON t.asset_id = a.id
-    WHERE a.status <> 'deleted' GROUP BY a.id, t.asset_id ORDER BY orders DESC, a.id LIMIT ${MAX_BEST_SELLERS}`,
-  )
+    WHERE a.status <> 'deleted' GROUP BY a.id, t.asset_id ORDER BY orders DESC, a.id LIMIT ${MAX_BEST_SELLERS}`
   const salesOf = await sumSalesOfAssets(
     db,
     userId,

@@ -27,6 +27,6 @@ const Counted = z.object({ orders: z.number() })
 
 /** Number of {@link soldIn}. */
 export async function countSold(db: Executor, scope: Scope): Promise<number> {
-  const counted = await queryRow(db, Counted, Prisma.sql`SELECT count(*)::int4 AS orders FROM (${soldIn(scope)}) o`)
+  const counted = await queryRow(db, Counted)`SELECT count(*)::int4 AS orders FROM (${soldIn(scope)}) o`
   return counted?.orders ?? 0
 }

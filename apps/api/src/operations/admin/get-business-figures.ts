@@ -57,13 +57,9 @@ async function countByDay(
   condition: Prisma.Sql,
   since: Date,
 ): Promise<Map<string, number>> {
-  const rows = await queryRows(
-    db,
-    CountRow,
-    Prisma.sql`
+  const rows = await queryRows(db, CountRow)`
     SELECT to_char(created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS date, count(*)::int4 AS count
-    FROM ${table} WHERE created_at >= ${since}::timestamptz AND ${condition} GROUP BY 1`,
-  )
+    FROM ${table} WHERE created_at >= ${since}::timestamptz AND ${condition} GROUP BY 1`
   return new Map(rows.map(({ date, count }) => [date, count]))
 }
 

@@ -20,11 +20,7 @@ export async function listAllOrders(
 ): Promise<{ orders: z.output<typeof AdminOrder>[]; last?: TimeCursor }> {
   const page = keyset(query)
   const { where, order } = page.sql('o.created_at', 'o.id')
-  const ids = await queryRows(
-    db,
-    IdRow,
-    Prisma.sql`SELECT o.id FROM orders o WHERE ${ordersOf(query)} AND ${where} ${order}`,
-  )
+  const ids = await queryRows(db, IdRow)`SELECT o.id FROM orders o WHERE ${ordersOf(query)} AND ${where} ${order}`
   const records = await db.order.findMany({
     where: { id: { in: ids.map(({ id }) => id) } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

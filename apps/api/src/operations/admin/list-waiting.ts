@@ -55,11 +55,8 @@ export async function listWaiting(
   const kinds = WAITING_KINDS.filter((kind) => isOperatorOf(caller.roles, WAITING_AREAS[kind]))
   const waiting = await Promise.all(
     kinds.map(async (kind) => {
-      const row = await queryRow(
-        db,
-        WaitingRow,
-        Prisma.sql`SELECT count(*)::int4 AS count, min(since) AS since FROM (${waitingSince(kind, { now, recently })}) waiting`,
-      )
+      const row = await queryRow(db, WaitingRow)`
+        SELECT count(*)::int4 AS count, min(since) AS since FROM (${waitingSince(kind, { now, recently })}) waiting`
       return { kind, area: WAITING_AREAS[kind], count: row?.count ?? 0, since: row?.since?.toISOString() ?? null }
     }),
   )

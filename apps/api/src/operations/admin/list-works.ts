@@ -37,18 +37,14 @@ export async function listWorks(
 ): Promise<{ works: WorkRow[]; last?: TimeCursor }> {
   const page = keyset(query)
   const { where, order } = page.sql('a.created_at', 'a.id')
-  const found = await queryRows(
-    db,
-    FoundWork,
-    Prisma.sql`
+  const found = await queryRows(db, FoundWork)`
     SELECT a.id, a.name, a.snapshot_key AS "snapshotKey", a.status::text AS status, a.price_fen AS "priceFen",
            ${Prisma.raw(salesNow('a'))} AS sales, a.creator_id AS "creatorId", c.name AS "creatorName",
            c.deleted_at AS "creatorDeletedAt", cp.name AS "soldAs", a.owner_id AS "ownerId", o.name AS "ownerName",
            o.deleted_at AS "ownerDeletedAt", op.name AS "ownedAs", a.created_at AS "createdAt"
     FROM asset a JOIN users c ON c.id = a.creator_id LEFT JOIN users o ON o.id = a.owner_id
       LEFT JOIN creator_profile cp ON cp.user_id = a.creator_id LEFT JOIN creator_profile op ON op.user_id = a.owner_id
-    WHERE ${await worksOf(db, query)} AND ${where} ${order}`,
-  )
+    WHERE ${await worksOf(db, query)} AND ${where} ${order}`
   const { rows, next } = page.cut(found, ({ createdAt, id }) => ({ at: createdAt, id }))
   const works = rows.map((row) => ({
     id: row.id,

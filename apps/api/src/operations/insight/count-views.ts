@@ -1,4 +1,4 @@
-import { type Database, type Executor, Prisma, queryRows, runTransaction } from '@wencang/database'
+import { type Database, type Executor, queryRows, runTransaction } from '@wencang/database'
 import { viewsWeight } from '@wencang/domain'
 import { z } from 'zod'
 import { warmAsset } from '../../assets/asset/index.ts'
@@ -98,10 +98,7 @@ async function admitVisitors(
   // Serialised per network across replicas; sorted to prevent deadlocks.
   await transaction.$executeRaw`
     SELECT pg_advisory_xact_lock(hashtextextended(network, 0)) FROM unnest(${networks}::text[]) AS given (network)`
-  const admitted = await queryRows(
-    transaction,
-    Admitted,
-    Prisma.sql`
+  const admitted = await queryRows(transaction, Admitted)`
     INSERT INTO asset_visitor (day, asset_id, visitor_hash, network_hash)
     SELECT ${day}::date, fresh.asset_id, fresh.visitor, fresh.network FROM (
       SELECT a.id AS asset_id, v.visitor, v.network, row_number() OVER (PARTITION BY v.network ORDER BY v.visitor) AS nth
@@ -119,8 +116,7 @@ async function admitVisitors(
         SELECT count(*) FROM asset_visitor anywhere
         WHERE anywhere.day = ${day}::date AND anywhere.network_hash = fresh.network) <= ${MAX_PER_NETWORK}::int4
     ON CONFLICT DO NOTHING
-    RETURNING encode(visitor_hash, 'hex') AS visitor`,
-  )
+    RETURNING encode(visitor_hash, 'hex') AS visitor`
   const ofVisitor = Map.groupBy(views, ({ visitorHash }) => visitorHash.toString('hex'))
   return admitted.flatMap(({ visitor }) => ofVisitor.get(visitor)?.slice(0, 1) ?? [])
 }

@@ -12,6 +12,6 @@ export const isKnown = (userId: Prisma.Sql) => Prisma.sql`(
 
 /** Known creators published several assets and have no violation that stands. */
 export async function readCreatorRecord(db: Executor, creatorId: string): Promise<(typeof CREATOR_RECORDS)[number]> {
-  const row = await queryRow(db, RecordRow, Prisma.sql`SELECT ${isKnown(Prisma.sql`${creatorId}::uuid`)} AS "isKnown"`)
+  const row = await queryRow(db, RecordRow)`SELECT ${isKnown(Prisma.sql`${creatorId}::uuid`)} AS "isKnown"`
   return row?.isKnown ? 'known' : 'new'
 }

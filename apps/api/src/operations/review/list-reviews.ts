@@ -127,10 +127,7 @@ export async function listReviews(
     (queue) => Prisma.sql`(SELECT * FROM (${queue}) q WHERE ${conditions} AND ${where} ${order})`,
   )
   if (branches.length === 0) return { reviews: [] }
-  const waiting = await queryRows(
-    db,
-    QueueRow,
-    Prisma.sql`
+  const waiting = await queryRows(db, QueueRow)`
     SELECT w.kind, w.id, w.name, t.record, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName", u.deleted_at AS "userDeletedAt", p.name AS "creatorName",
            w.submitted_at AS "submittedAt", w.ownership, w.statement, w.is_version AS "isVersion", w.is_edit AS "isEdit", c.operator_id::text AS "claimedById", o.name AS "claimedByName",
            c.claimed_at AS "claimedAt", c.expires_at AS "claimExpiresAt", w.kind = 'asset' AND ${isKnown(Prisma.sql`w.user_id`)} AS "isKnown",
@@ -141,8 +138,7 @@ export async function listReviews(
     LEFT JOIN asset_text t ON w.kind = 'asset' AND t.asset_id = w.id
     LEFT JOIN review_claim c ON c.kind = w.kind AND c.subject_id = w.id AND c.expires_at > ${clock.now()}::timestamptz
     LEFT JOIN users o ON o.id = c.operator_id
-    ${page.sql('w.submitted_at', 'w.id').order}`,
-  )
+    ${page.sql('w.submitted_at', 'w.id').order}`
   const { rows, next } = page.cut(waiting, ({ submittedAt, id }) => ({ at: submittedAt, id }))
   const reviews = rows.map(({ record, ...row }) => ({
     kind: row.kind,

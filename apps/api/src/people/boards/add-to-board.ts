@@ -1,5 +1,5 @@
 import { MarketError } from '@wencang/contract'
-import { findsRow, Prisma, runTransaction } from '@wencang/database'
+import { findsRow, runTransaction } from '@wencang/database'
 import { MAX_BOARD_ASSETS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
@@ -26,11 +26,8 @@ export async function addToBoard(
     await requireBoard(transaction, userId, boardId)
     if ((await transaction.boardAsset.count({ where: { boardId, assetId } })) > 0) return
     // Locked, as removing a favourite waits for no user.
-    const isFavourite = await findsRow(
-      transaction,
-      Prisma.sql`
-      SELECT 1 FROM favourite WHERE user_id = ${userId}::uuid AND asset_id = ${assetId}::uuid FOR KEY SHARE`,
-    )
+    const isFavourite = await findsRow(transaction)`
+      SELECT 1 FROM favourite WHERE user_id = ${userId}::uuid AND asset_id = ${assetId}::uuid FOR KEY SHARE`
     if (!isFavourite) throw new MarketError('asset_not_found')
     if ((await transaction.boardAsset.count({ where: { boardId } })) >= MAX_BOARD_ASSETS)
       throw new MarketError('quota_exceeded', {

@@ -1,5 +1,5 @@
 import { MarketError } from '@wencang/contract'
-import { type Executor, findsRow, type OnboardingApplication, Prisma, type Transaction } from '@wencang/database'
+import { type Executor, findsRow, type OnboardingApplication, type Transaction } from '@wencang/database'
 import type { CreatorType } from '@wencang/domain'
 
 export type Application = OnboardingApplication
@@ -20,12 +20,9 @@ export async function findOwnApplication(
 
 /** Locks a user's own proof against deletion. @returns false when there is none. */
 export async function holdOwnProof(transaction: Transaction, userId: string, fileId: string): Promise<boolean> {
-  return findsRow(
-    transaction,
-    Prisma.sql`
+  return findsRow(transaction)`
     SELECT 1 FROM stored_file WHERE id = ${fileId}::uuid AND uploader_id = ${userId}::uuid AND kind = 'certification'
-    FOR KEY SHARE`,
-  )
+    FOR KEY SHARE`
 }
 
 export const creatorTypeOf = (application: Pick<Application, 'creatorType'>) => application.creatorType as CreatorType

@@ -26,16 +26,12 @@ export async function listPeople(
 ): Promise<{ people: PersonRow[]; last?: TimeCursor }> {
   const page = keyset(query)
   const { where, order } = page.sql('u.created_at', 'u.id')
-  const found = await queryRows(
-    db,
-    FoundPerson,
-    Prisma.sql`
+  const found = await queryRows(db, FoundPerson)`
     SELECT u.id, u.name, u.email, u.phone, u.suspended_at AS "suspendedAt", u.suspended_until AS "suspendedUntil",
            u.created_at AS "createdAt",
            (SELECT coalesce(array_agg(g.role ORDER BY g.role), '{}') FROM role_grant g WHERE g.user_id = u.id) AS roles
     FROM users u WHERE u.deleted_at IS NULL AND ${await matching(db, query.q)} AND ${withinDays('u.created_at', query)} AND ${where}
-    ${order}`,
-  )
+    ${order}`
   const { rows, next } = page.cut(found, ({ createdAt, id }) => ({ at: createdAt, id }))
   const now = clock.now()
   return { people: rows.map((row) => presentRow(row, now)), ...next }

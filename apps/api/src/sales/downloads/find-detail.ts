@@ -23,7 +23,7 @@ export async function findDetail(
   assetId: string,
   path: string,
 ): Promise<string> {
-  const [asset] = await queryRows(db, DetailRow, selectDetail(caller.userId, assetId))
+  const [asset] = await queryRows(db, DetailRow)`${selectDetail(caller.userId, assetId)}`
   if (!asset) throw new MarketError('asset_not_found')
   const isParty = [asset.creatorId, asset.ownerId].includes(caller.userId) || isOperatorOf(caller.roles, 'reviews')
   if (!isParty && !asset.hasBought)

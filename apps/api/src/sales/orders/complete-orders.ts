@@ -45,10 +45,8 @@ export async function completeOrders(
 ): Promise<Set<string>> {
   const of = <Value>(value: (completion: Completion) => Value) => completions.map(value)
   const orderIds = of(({ orderId }) => orderId)
-  const completed = await queryRows(
-    recording.transaction,
-    CompletedOrder,
-    prepared(
+  const completed = await queryRows(recording.transaction, CompletedOrder)`
+    ${prepared(
       'complete-orders',
       Prisma.sql`
     WITH requested AS (
@@ -64,8 +62,7 @@ export async function completeOrders(
       Prisma.sql`paid_at = payable.paid_at, payment_mode = coalesce(payable.payment_mode, o.payment_mode),
         fee_basis_points = coalesce(o.fee_basis_points, payable.fee_basis_points)`,
     )}`,
-    ),
-  )
+    )}`
   await record(
     recording,
     { userId: null },

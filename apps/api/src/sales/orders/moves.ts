@@ -11,13 +11,9 @@ export async function moveOrders(
   event: Exclude<OrderEvent, 'pay'>,
   now: Date,
 ): Promise<string[]> {
-  const rows = await queryRows(
-    transaction,
-    IdRow,
-    Prisma.sql`
+  const rows = await queryRows(transaction, IdRow)`
     WITH held AS MATERIALIZED (${heldOrders(orderIds, event)})
-    ${movedOrders(event, Prisma.sql`held`, Prisma.sql`closed_at = ${now}::timestamptz`)}`,
-  )
+    ${movedOrders(event, Prisma.sql`held`, Prisma.sql`closed_at = ${now}::timestamptz`)}`
   return rows.map(({ id }) => id)
 }
 

@@ -12,6 +12,6 @@ export function dueAgain(now: Date, backoffSeconds: number[]): Prisma.Sql {
  * @returns Prisma's condition for the claimed rows.
  */
 export async function claimDue(db: Pick<Executor, '$queryRaw'>, update: Prisma.Sql): Promise<{ id: { in: string[] } }> {
-  const rows = await queryRows(db, IdRow, Prisma.sql`${update} RETURNING id`)
+  const rows = await queryRows(db, IdRow)`${update} RETURNING id`
   return { id: { in: rows.map((row) => row.id) } }
 }

@@ -84,10 +84,8 @@ async function keepNotifications(
   arrivals: readonly Arrival[],
 ): Promise<{ id: string; attempt: KnownAttempt | null }[]> {
   const ids = arrivals.map(() => uuidv7())
-  const found = await queryRows(
-    db,
-    FoundAttempt,
-    prepared(
+  const found = await queryRows(db, FoundAttempt)`
+    ${prepared(
       'keep-notifications',
       Prisma.sql`
       WITH arrived AS (
@@ -101,8 +99,7 @@ async function keepNotifications(
       SELECT arrived.id AS "notificationId", p.id, p.order_id AS "orderId", p.channel::text AS channel,
         p.out_trade_no AS "outTradeNo", p.amount_fen AS "amountFen", p.state::text AS state, p.expires_at AS "expiresAt"
       FROM arrived JOIN payment_attempt p ON p.channel = arrived.channel AND p.out_trade_no = arrived.out_trade_no`,
-    ),
-  )
+    )}`
   const byNotification = new Map(found.map(({ notificationId, ...attempt }) => [notificationId, attempt]))
   return ids.map((id) => ({ id, attempt: byNotification.get(id) ?? null }))
 }
