@@ -33,6 +33,5 @@ export function registerSessionRoutes(register: Register, context: Context): voi
   register('endSession', async ({ caller, params }) => {
     // Another user's session answers like a missing one.
     if (!isId(params.id) || !(await endSession(context, caller, params.id))) throw new AccountError('not_found')
-    return undefined
   })
 }

@@ -59,7 +59,6 @@ export function registerMembershipRoutes(register: Register, context: Context): 
     await proveForDeletion(context, caller, body)
     await deleteAccount(context, caller, pageLocale(request, reply))
     reply.clearCookie(SESSION_COOKIE, context.cookies.session)
-    return undefined
   })
 }
 

@@ -4,9 +4,6 @@ import { listPreviewQueue } from './list-preview-queue.ts'
 import { retryPreview } from './retry-preview.ts'
 
 export function registerPreviewRoutes(register: Register, context: Context): void {
-  register('retryPreview', async ({ caller, params }) => {
-    await retryPreview(context, caller, params.id)
-    return undefined
-  })
+  register('retryPreview', ({ caller, params }) => retryPreview(context, caller, params.id))
   register('listPreviewQueue', () => listPreviewQueue(context))
 }

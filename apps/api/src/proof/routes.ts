@@ -1,7 +1,7 @@
 import { MarketError } from '@wencang/contract'
 import { certificatePath } from '@wencang/domain'
 import type { Context } from '../context.ts'
-import { Answered, type Register } from '../http/register.ts'
+import type { Register } from '../http/register.ts'
 import { attachmentDisposition } from '../lib/content-disposition.ts'
 import { renderCertificate } from './certificate-pdf.ts'
 import { makeCertificatePicture } from './certificate-picture.ts'
@@ -34,17 +34,13 @@ export function registerProofRoutes(register: Register, context: Context): void 
       .header('content-disposition', fileNamed(page.recorded, 'pdf'))
       .header('cache-control', 'private, no-store')
       .send(pdf)
-    return undefined
   })
   register('getLogTrust', async () => {
     if (!transparencyLog) throw new MarketError('not_found')
     return trustOf(transparencyLog)
   })
   register('getLogHealth', () => getLogHealth(context))
-  register('checkLog', async () => {
-    await requestCheck(context)
-    return new Answered(202, undefined)
-  })
+  register('checkLog', () => requestCheck(context))
 }
 
 /** Named by the asset, for old clients by its English title. */

@@ -24,10 +24,7 @@ export function registerUploadRoutes(app: FastifyInstance, register: Register, c
     uploadFurtherFile(context, caller, params, query.uploadChunkSize),
   )
   register('getFileProgress', ({ params, caller }) => getUploadProgress(context, caller, params.id, params.fileId))
-  register('declareFileHash', async ({ params, caller, body }) => {
-    await declareFileHash(context, caller, params, body.fileHash)
-    return undefined
-  })
+  register('declareFileHash', ({ params, caller, body }) => declareFileHash(context, caller, params, body.fileHash))
   register(
     'finishUpload',
     ({ params, query, request }) => {

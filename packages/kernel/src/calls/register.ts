@@ -29,6 +29,12 @@ export class Answered<R extends RouteShape> {
   }
 }
 
+/** Nothing where the call has no body, or the handler has sent the reply. */
+type Handled<R extends RouteShape> =
+  | Answer<R>
+  | Promise<Answer<R>>
+  | (undefined extends CallOutput<R> ? Promise<void> : never)
+
 export interface CallOptions {
   bodyLimitBytes?: number
   /** Starts work in parallel with authentication. */
@@ -40,7 +46,7 @@ export interface CallOptions {
 /** Registers one call of a route table. */
 export type Register<Table extends Record<string, RouteShape>, Caller> = <N extends keyof Table & string>(
   name: N,
-  handler: (call: Call<Table[N], Caller>) => Promise<Answer<Table[N]>> | Answer<Table[N]>,
+  handler: (call: Call<Table[N], Caller>) => Handled<Table[N]>,
   options?: CallOptions,
 ) => void
 

@@ -27,14 +27,8 @@ export function registerStoreRoutes(register: Register, context: Context): void 
   register('proposeVersion', ({ caller, params, body, query }) =>
     proposeVersion(context, caller, params.id, body, query.uploadChunkSize),
   )
-  register('proposeEdits', async ({ caller, params, body }) => {
-    await proposeEdits(context, caller, params.id, body)
-    return undefined
-  })
-  register('withdrawVersion', async ({ caller, params }) => {
-    await withdrawVersion(context, caller, params)
-    return undefined
-  })
+  register('proposeEdits', ({ caller, params, body }) => proposeEdits(context, caller, params.id, body))
+  register('withdrawVersion', ({ caller, params }) => withdrawVersion(context, caller, params))
   register('updateAsset', ({ caller, params, body }) => updateAsset(context, caller, params.id, body))
   register('submitAsset', ({ caller, params }) => submitAsset(context, caller, params.id))
   register('launchAsset', ({ caller, params }) => launchAsset(context, caller, params.id))
@@ -48,8 +42,5 @@ export function registerStoreRoutes(register: Register, context: Context): void 
   register('deleteAssets', ({ caller, body }) => deleteAssets(context, caller, body.assets))
   register('checkFileExists', ({ caller, params }) => checkFileExists(context, caller, params.hash))
   register('checkFileSize', ({ caller, params }) => checkFileSize(context, caller, params.fileSize))
-  register('deleteAsset', async ({ caller, params }) => {
-    await deleteAsset(context, caller, params.id)
-    return undefined
-  })
+  register('deleteAsset', ({ caller, params }) => deleteAsset(context, caller, params.id))
 }

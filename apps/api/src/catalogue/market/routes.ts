@@ -54,6 +54,5 @@ export function registerMarketRoutes(register: Register, context: Context, respo
       .type('application/ld+json; profile="http://www.w3.org/ns/anno.jsonld"')
       .header('content-disposition', `attachment; filename="annotations-${params.id}.jsonld"`)
       .send(JSON.stringify(page, null, 2))
-    return undefined
   })
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { Answered, type Register } from '../../http/register.ts'
+import type { Register } from '../../http/register.ts'
 import { sendCsv } from '../../lib/csv.ts'
 import { applyTransferResults } from './apply-transfer-results.ts'
 import { decidePayout } from './decide-payout.ts'
@@ -15,7 +15,7 @@ const RESULTS_MAX_BYTES = 1024 * 1024
 
 export function registerPayoutRoutes(register: Register, context: Context): void {
   register('listPayouts', ({ caller, query }) => listPayouts(context, caller, query))
-  register('requestPayout', async ({ caller, body }) => new Answered(201, await requestPayout(context, caller, body)))
+  register('requestPayout', ({ caller, body }) => requestPayout(context, caller, body))
   register('getPayoutAccounts', ({ caller }) => getPayoutAccounts(context, caller))
   register('listAllPayouts', ({ query }) => listAllPayouts(context, query))
   register('decidePayout', ({ caller, params, body }) => decidePayout(context, caller, params.id, body))

@@ -10,6 +10,5 @@ export function registerInsightRoutes(register: Register, context: Context): voi
       userId: caller?.userId ?? null,
     }
     await reportPageView(context, body, visitor)
-    return undefined
   })
 }

@@ -16,10 +16,7 @@ export function registerReviewRoutes(register: Register, context: Context): void
   register('listReviews', ({ caller, query }) => listReviews(context, caller, query))
   register('getReview', ({ caller, params }) => getReview(context, caller, params.id))
   register('decideReview', ({ caller, params, body }) => decideAsset(context, caller, params.id, body))
-  register('decideVersion', async ({ caller, params, body }) => {
-    await decideVersion(context, caller, params, body)
-    return undefined
-  })
+  register('decideVersion', ({ caller, params, body }) => decideVersion(context, caller, params, body))
   register('getOnboardingReview', ({ caller, params, query }) =>
     getOnboardingReview(context, caller, { ...params, opensProofs: query.proofs !== 'none' }),
   )
@@ -29,10 +26,7 @@ export function registerReviewRoutes(register: Register, context: Context): void
   )
   register('decideIdentity', ({ caller, params, body }) => decideIdentity(context, caller, params.id, body))
   register('claimReview', ({ caller, params, body }) => claimReview(context, caller, params, body.take ?? false))
-  register('releaseReview', async ({ caller, params }) => {
-    await releaseReview(context, caller, params)
-    return undefined
-  })
+  register('releaseReview', ({ caller, params }) => releaseReview(context, caller, params))
   register('getDocumentPage', ({ caller, params: { id: fileId, page }, query }) =>
     getDocumentPage(context, caller, { fileId, page, ...query }),
   )

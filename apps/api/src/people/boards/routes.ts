@@ -13,18 +13,13 @@ export function registerBoardRoutes(register: Register, context: Context): void 
   }))
   register('createBoard', ({ caller, body }) => createBoard(context, caller, body))
   register('updateBoard', ({ caller, params, body }) => updateBoard(context, caller, params.id, body))
-  register('deleteBoard', async ({ caller, params }) => {
-    await deleteBoard(context, caller, params.id)
-    return undefined
-  })
-  register('addToBoard', async ({ caller, params: { id: boardId, assetId } }) => {
-    await addToBoard(context, caller, { boardId, assetId })
-    return undefined
-  })
-  register('removeFromBoard', async ({ caller, params: { id: boardId, assetId } }) => {
-    await removeFromBoard(context, caller, { boardId, assetId })
-    return undefined
-  })
+  register('deleteBoard', ({ caller, params }) => deleteBoard(context, caller, params.id))
+  register('addToBoard', ({ caller, params: { id: boardId, assetId } }) =>
+    addToBoard(context, caller, { boardId, assetId }),
+  )
+  register('removeFromBoard', ({ caller, params: { id: boardId, assetId } }) =>
+    removeFromBoard(context, caller, { boardId, assetId }),
+  )
   register('getSharedBoard', ({ params, reply }) => {
     reply.header('cache-control', 'no-store')
     return getSharedBoard(context, params.id)

@@ -11,21 +11,9 @@ export function registerInterestRoutes(register: Register, context: Context): vo
   registerBoardRoutes(register, context)
   register('getInterests', ({ caller }) => getInterests(context, caller))
   register('listFavourites', ({ caller, query }) => listFavourites(context, caller, query))
-  register('addFavourite', async ({ caller, params }) => {
-    await addFavourite(context, caller, params.assetId)
-    return undefined
-  })
-  register('removeFavourite', async ({ caller, params }) => {
-    await removeFavourite(context, caller, params.assetId)
-    return undefined
-  })
+  register('addFavourite', ({ caller, params }) => addFavourite(context, caller, params.assetId))
+  register('removeFavourite', ({ caller, params }) => removeFavourite(context, caller, params.assetId))
   register('listFollowed', ({ caller, query }) => listFollowed(context, caller, query))
-  register('followCreator', async ({ caller, params }) => {
-    await followCreator(context, caller, params.creatorId)
-    return undefined
-  })
-  register('unfollowCreator', async ({ caller, params }) => {
-    await unfollowCreator(context, caller, params.creatorId)
-    return undefined
-  })
+  register('followCreator', ({ caller, params }) => followCreator(context, caller, params.creatorId))
+  register('unfollowCreator', ({ caller, params }) => unfollowCreator(context, caller, params.creatorId))
 }

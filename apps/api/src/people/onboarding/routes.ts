@@ -15,10 +15,7 @@ export function registerOnboardingRoutes(register: Register, context: Context): 
     const { isFirst, application } = await submitOnboarding(context, caller, body)
     return new Answered(isFirst ? 201 : 200, application)
   })
-  register('withdrawOnboarding', async ({ caller, query }) => {
-    await withdrawOnboarding(context, caller, query.creatorType)
-    return undefined
-  })
+  register('withdrawOnboarding', ({ caller, query }) => withdrawOnboarding(context, caller, query.creatorType))
   register('getOnboardingContract', async ({ caller, query, reply }) => {
     const pdf = await getOnboardingContract(context, caller, query.creatorType)
     await reply
@@ -26,7 +23,6 @@ export function registerOnboardingRoutes(register: Register, context: Context): 
       // `inline`: applicants read the contract before signing.
       .header('content-disposition', 'inline; filename="wencang-contract.pdf"')
       .send(pdf)
-    return undefined
   })
   register('signOnboardingContract', ({ caller, query, request }) =>
     signOnboardingContract(context, caller, query.creatorType, {

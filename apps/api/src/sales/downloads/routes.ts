@@ -15,7 +15,6 @@ import { getDownload, getFileAddress } from './get-download.ts'
 export function registerDownloadRoutes(register: Register, context: Context): void {
   const leadTo = (reply: FastifyReply, url: string) => {
     reply.header('cache-control', 'no-store').redirect(url, 302)
-    return undefined
   }
   register('getDownload', async ({ caller, params, reply }) => {
     reply.header('cache-control', 'no-store')
@@ -38,7 +37,6 @@ export function registerDownloadRoutes(register: Register, context: Context): vo
     // Expires before the presigned URL does, allowing for latency.
     const seconds = DETAIL_URL_LIFETIME_SECONDS - 60
     reply.header('cache-control', `private, max-age=${seconds}`).redirect(url, 302)
-    return undefined
   })
 }
 
@@ -50,7 +48,6 @@ function registerFileLists(register: Register, context: Context): void {
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'private, no-store')
       .send(list)
-    return undefined
   }
   const TEXT = 'text/plain; charset=utf-8'
   register('getMetalink', async ({ caller, params, reply }) => {

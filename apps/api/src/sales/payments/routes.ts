@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { localeOf } from '../../http/locale.ts'
 import { notifyPath } from '../../http/notify-path.ts'
-import { Answered, type Register } from '../../http/register.ts'
+import type { Register } from '../../http/register.ts'
 import { sendCsv } from '../../lib/csv.ts'
 import { beginPayment } from './begin-payment.ts'
 import { exportPayments } from './export-payments.ts'
@@ -18,10 +18,7 @@ export function registerPaymentRoutes(app: FastifyInstance, register: Register, 
   register('payOrder', ({ caller, params, body, request }) =>
     beginPayment(context, caller, { orderId: params.id, ...body, clientAddress: request.ip }),
   )
-  register(
-    'refundOrder',
-    async ({ caller, params, body }) => new Answered(201, await refundOrder(context, caller, params.id, body)),
-  )
+  register('refundOrder', ({ caller, params, body }) => refundOrder(context, caller, params.id, body))
   register('listPayments', ({ query }) => listPayments(context, query))
   register('exportPayments', async ({ caller, query, request, reply }) => {
     const { locale, ...filter } = query

@@ -18,7 +18,6 @@ export function registerReceiptRoutes(register: Register, context: Context): voi
       .header('content-disposition', fileNamed(orderNo, locale))
       .header('cache-control', 'private, no-store')
       .send(pdf)
-    return undefined
   }
   register('getReceipt', ({ caller, params, query, reply }) => send(reply, caller.userId, params.id, query.locale))
   register('getOrderReceipt', ({ params, query, reply }) => send(reply, null, params.id, query.locale))

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { Answered, type Register } from '../../http/register.ts'
+import type { Register } from '../../http/register.ts'
 import { answerInvoiceRequest } from './answer-invoice-request.ts'
 import { answerRefundRequest } from './answer-refund-request.ts'
 import { decideRefundRequest } from './decide-refund-request.ts'
@@ -12,15 +12,9 @@ import { requestRefund, withdrawRefundRequest } from './request-refund.ts'
 
 export function registerRequestRoutes(register: Register, context: Context): void {
   register('getOrderRequests', ({ caller, params }) => getOrderRequests(context, caller, params.id))
-  register(
-    'requestRefund',
-    async ({ caller, params, body }) => new Answered(201, await requestRefund(context, caller, params.id, body)),
-  )
+  register('requestRefund', ({ caller, params, body }) => requestRefund(context, caller, params.id, body))
   register('withdrawRefundRequest', ({ caller, params }) => withdrawRefundRequest(context, caller, params.id))
-  register(
-    'requestInvoice',
-    async ({ caller, params, body }) => new Answered(201, await requestInvoice(context, caller, params.id, body)),
-  )
+  register('requestInvoice', ({ caller, params, body }) => requestInvoice(context, caller, params.id, body))
   register('withdrawInvoiceRequest', ({ caller, params }) => withdrawInvoiceRequest(context, caller, params.id))
   register('getInvoice', ({ caller, params }) => getInvoice(context, caller, params.id))
   register('listRefundRequests', ({ caller, query }) => listRefundRequests(context, caller, query))
