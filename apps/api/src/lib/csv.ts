@@ -1,5 +1,6 @@
 import { csvCell, csvText, shanghaiTime } from '@wencang/domain'
 import type { FastifyReply } from 'fastify'
+import type { Locale } from '../http/locale.ts'
 
 /** `plain` is written unescaped; never from a request. */
 export type Cell = string | number | null | { plain: string }
@@ -22,6 +23,22 @@ function cell(value: Cell): string {
 
 export const csv = (rows: readonly (readonly Cell[])[]): string => csvText(rows.map((row) => row.map(cell)))
 
+/** Heading of a column in both languages. */
+export interface Heading {
+  zh: string
+  en: string
+}
+
+export interface Column<Row> extends Heading {
+  cell: (row: Row, locale: Locale) => Cell
+}
+
+export const headings = (columns: readonly Heading[], locale: Locale): string[] =>
+  columns.map(({ zh, en }) => (locale === 'zh-CN' ? zh : en))
+
+export const csvTable = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], locale: Locale): string =>
+  csv([headings(columns, locale), ...rows.map((row) => columns.map((column) => column.cell(row, locale)))])
+
 /**
  * Responds with a CSV download.
  * @param fileName ASCII fallback.
@@ -31,11 +48,10 @@ export async function sendCsv(
   reply: FastifyReply,
   table: string,
   { fileName, localName }: { fileName: string; localName?: string },
-): Promise<undefined> {
+): Promise<void> {
   const local = localName === undefined ? '' : `; filename*=UTF-8''${encodeURIComponent(localName)}`
   await reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${fileName}"${local}`)
     .send(table)
-  return undefined
 }

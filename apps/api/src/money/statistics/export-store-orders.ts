@@ -3,39 +3,11 @@ import type { SellerOrderState } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { Locale } from '../../http/locale.ts'
 import type { Caller } from '../../lib/caller.ts'
-import { amountCell, csv, numberCell, timeCell } from '../../lib/csv.ts'
+import { amountCell, type Column, csvTable, numberCell, timeCell } from '../../lib/csv.ts'
 import { everyPage } from '../../lib/list-filters.ts'
 import { listStoreOrders } from './list-store-orders.ts'
 import type { SellerOrders } from './seller-orders.ts'
 
-const HEADS: Record<Locale, string[]> = {
-  'zh-CN': [
-    '订单编号',
-    '状态',
-    '资产',
-    '买家',
-    '金额（元）',
-    '已退款（元）',
-    '平台服务费（元）',
-    '其他权利人分成（元）',
-    '净收入（元）',
-    '下单时间（北京时间）',
-    '付款时间（北京时间）',
-  ],
-  'en-US': [
-    'Order number',
-    'Status',
-    'Asset',
-    'Buyer',
-    'Amount (CNY)',
-    'Refunded (CNY)',
-    'Platform fee (CNY)',
-    "Others' shares (CNY)",
-    'Net income (CNY)',
-    'Ordered (Beijing time)',
-    'Paid (Beijing time)',
-  ],
-}
 const STATES: Record<Locale, Record<SellerOrder['status'] | 'refunded', string>> = {
   'zh-CN': { pending: '待付款', completed: '已完成', refunded: '已退款', cancelled: '已取消', expired: '已过期' },
   'en-US': {
@@ -46,6 +18,20 @@ const STATES: Record<Locale, Record<SellerOrder['status'] | 'refunded', string>>
     expired: 'Expired',
   },
 }
+
+const COLUMNS: Column<SellerOrder>[] = [
+  { zh: '订单编号', en: 'Order number', cell: ({ orderNo }) => numberCell(orderNo) },
+  { zh: '状态', en: 'Status', cell: ({ refunded, status }, locale) => STATES[locale][refunded ? 'refunded' : status] },
+  { zh: '资产', en: 'Asset', cell: ({ asset }) => asset.name },
+  { zh: '买家', en: 'Buyer', cell: ({ buyer }) => buyer },
+  { zh: '金额（元）', en: 'Amount (CNY)', cell: ({ price }) => amountCell(price) },
+  { zh: '已退款（元）', en: 'Refunded (CNY)', cell: ({ refundedAmount }) => amountCell(refundedAmount) },
+  { zh: '平台服务费（元）', en: 'Platform fee (CNY)', cell: ({ sale }) => amountCell(sale.fee) },
+  { zh: '其他权利人分成（元）', en: "Others' shares (CNY)", cell: ({ sale }) => amountCell(sale.othersShares) },
+  { zh: '净收入（元）', en: 'Net income (CNY)', cell: ({ sale }) => amountCell(sale.net) },
+  { zh: '下单时间（北京时间）', en: 'Ordered (Beijing time)', cell: ({ createdTime }) => timeCell(createdTime) },
+  { zh: '付款时间（北京时间）', en: 'Paid (Beijing time)', cell: ({ paidAt }) => timeCell(paidAt) },
+]
 
 /** Matching orders of a seller as CSV, newest first; amounts are after refunds. @throws {MarketError} export_too_large. */
 export async function exportStoreOrders(
@@ -58,18 +44,5 @@ export async function exportStoreOrders(
     const { orders: rows, ...next } = await listStoreOrders(context, caller, { ...filter, ...page })
     return { rows, ...next }
   })
-  const lines = orders.map((order) => [
-    numberCell(order.orderNo),
-    STATES[locale][order.refunded ? 'refunded' : order.status],
-    order.asset.name,
-    order.buyer,
-    amountCell(order.price),
-    amountCell(order.refundedAmount),
-    amountCell(order.sale.fee),
-    amountCell(order.sale.othersShares),
-    amountCell(order.sale.net),
-    timeCell(order.createdTime),
-    timeCell(order.paidAt),
-  ])
-  return csv([HEADS[locale], ...lines])
+  return csvTable(COLUMNS, orders, locale)
 }

@@ -3,7 +3,7 @@ import { shanghaiTime, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
-import { amountCell, csv, numberCell } from '../../lib/csv.ts'
+import { amountCell, csv, headings, numberCell } from '../../lib/csv.ts'
 import { type DayRange, daysBetween, withinDays } from '../../lib/list-filters.ts'
 import { explainEntries, type SalesFen } from '../ledger/index.ts'
 import { STATEMENT_COLUMNS, STATEMENT_TEXTS } from './statement-texts.ts'
@@ -41,7 +41,7 @@ export async function getStatement(
     return [...subject, ...cells(amounts, sale ? 'sale' : 'payout'), inYuan(running)]
   })
   return csv([
-    STATEMENT_COLUMNS.map((name) => texts.columns[name]),
+    headings(STATEMENT_COLUMNS, locale),
     [null, texts.opening, null, null, ...cells(NOTHING, 'none'), inYuan(openingFen)],
     ...lines,
     [null, texts.total, null, null, ...cells(sum, 'all'), inYuan(running)],

@@ -4,54 +4,45 @@ import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
 import type { Locale } from '../../http/locale.ts'
 import type { Caller } from '../../lib/caller.ts'
-import { amountCell, csv, numberCell, timeCell } from '../../lib/csv.ts'
+import { amountCell, type Column, csvTable, numberCell, timeCell } from '../../lib/csv.ts'
 import { everyPage } from '../../lib/list-filters.ts'
 import { sumSharesOfOrders } from '../../money/ledger/index.ts'
 import { listAllOrders } from './list-all-orders.ts'
 
-const HEADS: Record<Locale, string[]> = {
-  'zh-CN': [
-    '订单编号',
-    '状态',
-    '资产',
-    '买家',
-    '卖家',
-    '所有者',
-    '金额（元）',
-    '已退款（元）',
-    '平台服务费（元）',
-    '卖家分成（元）',
-    '所有者分成（元）',
-    '支付方式',
-    '支付渠道交易号',
-    '下单时间（北京时间）',
-    '付款时间（北京时间）',
-    '已全额退款',
-  ],
-  'en-US': [
-    'Order number',
-    'Status',
-    'Asset',
-    'Buyer',
-    'Seller',
-    'Owner',
-    'Amount (CNY)',
-    'Refunded (CNY)',
-    'Platform fee (CNY)',
-    "Seller's share (CNY)",
-    "Owner's share (CNY)",
-    'Payment method',
-    'Channel transaction number',
-    'Ordered (Beijing time)',
-    'Paid (Beijing time)',
-    'Refunded in full',
-  ],
-}
 const DELETED: Record<Locale, string> = { 'zh-CN': '已注销的账号', 'en-US': 'Deleted account' }
 const STATES: Record<Locale, Record<string, string>> = {
   'zh-CN': { pending: '待付款', completed: '已完成', cancelled: '已取消', expired: '已过期' },
   'en-US': { pending: 'Pending payment', completed: 'Completed', cancelled: 'Cancelled', expired: 'Expired' },
 }
+const YES: Record<Locale, string> = { 'zh-CN': '是', 'en-US': 'yes' }
+
+type Listed = Awaited<ReturnType<typeof listAllOrders>>['orders'][number]
+type Shares = Awaited<ReturnType<typeof sumSharesOfOrders>>
+/** With its division after refunds. */
+type ExportedOrder = Listed & { shares: ReturnType<Shares['get']> }
+
+const COLUMNS: Column<ExportedOrder>[] = [
+  { zh: '订单编号', en: 'Order number', cell: ({ orderNo }) => numberCell(orderNo) },
+  { zh: '状态', en: 'Status', cell: ({ status }, locale) => STATES[locale][status] ?? status },
+  { zh: '资产', en: 'Asset', cell: ({ asset }) => asset.name },
+  { zh: '买家', en: 'Buyer', cell: ({ buyer }, locale) => nameIn(buyer, locale) },
+  { zh: '卖家', en: 'Seller', cell: ({ creator }, locale) => nameIn(creator, locale) },
+  { zh: '所有者', en: 'Owner', cell: ({ owner }, locale) => owner && nameIn(owner, locale) },
+  { zh: '金额（元）', en: 'Amount (CNY)', cell: ({ price }) => amountCell(price) },
+  { zh: '已退款（元）', en: 'Refunded (CNY)', cell: ({ refundedAmount }) => amountCell(refundedAmount) },
+  { zh: '平台服务费（元）', en: 'Platform fee (CNY)', cell: ({ shares }) => inYuan(shares?.feeFen) },
+  { zh: '卖家分成（元）', en: "Seller's share (CNY)", cell: ({ shares }) => inYuan(shares?.creatorFen) },
+  { zh: '所有者分成（元）', en: "Owner's share (CNY)", cell: ({ owner, shares }) => owner && inYuan(shares?.ownerFen) },
+  {
+    zh: '支付方式',
+    en: 'Payment method',
+    cell: ({ paymentMode }, locale) => paymentMode && modeIn(paymentMode, locale),
+  },
+  { zh: '支付渠道交易号', en: 'Channel transaction number', cell: ({ transactionId }) => numberCell(transactionId) },
+  { zh: '下单时间（北京时间）', en: 'Ordered (Beijing time)', cell: ({ createdTime }) => timeCell(createdTime) },
+  { zh: '付款时间（北京时间）', en: 'Paid (Beijing time)', cell: ({ paidAt }) => timeCell(paidAt) },
+  { zh: '已全额退款', en: 'Refunded in full', cell: ({ refunded }, locale) => (refunded ? YES[locale] : '') },
+]
 
 /** Exports matching orders as CSV, newest first; fee and shares are after refunds; audited. @throws {MarketError} export_too_large. */
 export async function exportOrders(
@@ -70,29 +61,13 @@ export async function exportOrders(
     subjectId: null,
     payload: { filter, rows: orders.length },
   })
-  const modes: Record<string, string> = paymentModeTexts('names', locale)
-  const yes = locale === 'zh-CN' ? '是' : 'yes'
-  const lines = orders.map((order) => [
-    numberCell(order.orderNo),
-    STATES[locale][order.status] ?? order.status,
-    order.asset.name,
-    nameIn(order.buyer, locale),
-    nameIn(order.creator, locale),
-    order.owner && nameIn(order.owner, locale),
-    amountCell(order.price),
-    amountCell(order.refundedAmount),
-    inYuan(order.shares?.feeFen),
-    inYuan(order.shares?.creatorFen),
-    order.owner && inYuan(order.shares?.ownerFen),
-    order.paymentMode && (modes[order.paymentMode] ?? order.paymentMode),
-    numberCell(order.transactionId),
-    timeCell(order.createdTime),
-    timeCell(order.paidAt),
-    order.refunded ? yes : '',
-  ])
-  return csv([HEADS[locale], ...lines])
+  return csvTable(COLUMNS, orders, locale)
 }
 
+function modeIn(mode: string, locale: Locale): string {
+  const names: Record<string, string> = paymentModeTexts('names', locale)
+  return names[mode] ?? mode
+}
 const nameIn = ({ name, creatorName, deleted }: NamedPerson, locale: Locale) =>
   deleted ? DELETED[locale] : (creatorName ?? name)
 const inYuan = (fen = 0) => amountCell(yuanFromFen(fen))

@@ -1,37 +1,13 @@
-import type { PaymentFilter } from '@wencang/contract'
+import type { AdminPayment, PaymentFilter } from '@wencang/contract'
 import { paymentModeTexts } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
 import type { Locale } from '../../http/locale.ts'
 import type { Caller } from '../../lib/caller.ts'
-import { csv, numberCell, timeCell } from '../../lib/csv.ts'
+import { type Column, csvTable, numberCell, timeCell } from '../../lib/csv.ts'
 import { everyPage } from '../../lib/list-filters.ts'
 import { listPayments } from './list-payments.ts'
 
-const HEADS: Record<Locale, string[]> = {
-  'zh-CN': [
-    '订单编号',
-    '支付单号',
-    '渠道流水号',
-    '支付方式',
-    '金额（元）',
-    '已退款（元）',
-    '状态',
-    '发起时间（北京时间）',
-    '付款时间（北京时间）',
-  ],
-  'en-US': [
-    'Order number',
-    'Payment number',
-    'Channel number',
-    'Payment method',
-    'Amount (CNY)',
-    'Refunded (CNY)',
-    'Status',
-    'Started (Beijing time)',
-    'Paid (Beijing time)',
-  ],
-}
 const STATES: Record<Locale, Record<string, string>> = {
   'zh-CN': {
     ...{ created: '已发起', open: '待支付', paid: '已支付' },
@@ -42,6 +18,22 @@ const STATES: Record<Locale, Record<string, string>> = {
     ...{ closed: 'Closed', failed: 'Refused', refunded: 'Refunded at the channel' },
   },
 }
+
+const COLUMNS: Column<AdminPayment>[] = [
+  { zh: '订单编号', en: 'Order number', cell: ({ order }) => numberCell(order.orderNo) },
+  { zh: '支付单号', en: 'Payment number', cell: ({ outTradeNo }) => outTradeNo },
+  { zh: '渠道流水号', en: 'Channel number', cell: ({ transactionId }) => numberCell(transactionId) },
+  {
+    zh: '支付方式',
+    en: 'Payment method',
+    cell: ({ paymentMode }, locale) => paymentModeTexts('names', locale)[paymentMode],
+  },
+  { zh: '金额（元）', en: 'Amount (CNY)', cell: ({ amount }) => amount.toFixed(2) },
+  { zh: '已退款（元）', en: 'Refunded (CNY)', cell: ({ refunds }) => refunded(refunds).toFixed(2) },
+  { zh: '状态', en: 'Status', cell: ({ status }, locale) => STATES[locale][status] ?? status },
+  { zh: '发起时间（北京时间）', en: 'Started (Beijing time)', cell: ({ createdTime }) => timeCell(createdTime) },
+  { zh: '付款时间（北京时间）', en: 'Paid (Beijing time)', cell: ({ paidAt }) => timeCell(paidAt) },
+]
 
 /** Exports filtered payments as localised CSV, with an audit entry. @throws {MarketError} export_too_large. */
 export async function exportPayments(
@@ -59,19 +51,7 @@ export async function exportPayments(
     subjectId: filter.orderId ?? null,
     payload: { filter, rows: payments.length },
   })
-  const modes = paymentModeTexts('names', locale)
-  const lines = payments.map((payment) => [
-    numberCell(payment.order.orderNo),
-    payment.outTradeNo,
-    numberCell(payment.transactionId),
-    modes[payment.paymentMode],
-    payment.amount.toFixed(2),
-    refunded(payment.refunds).toFixed(2),
-    STATES[locale][payment.status] ?? payment.status,
-    timeCell(payment.createdTime),
-    timeCell(payment.paidAt),
-  ])
-  return csv([HEADS[locale], ...lines])
+  return csvTable(COLUMNS, payments, locale)
 }
 
 /** Succeeded refunds in yuan. */
