@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ObjectChangedError, type Storage } from '../ports/storage.ts'
-import { startTestApp, type TestApp } from '../testing/index.ts'
+import { closeAfterAll, startTestApp } from '../testing/index.ts'
 import { PDFS_OF_ONE_MD5 } from './testing/same-md5.ts'
 import { verifyUpload } from './verify-upload.ts'
+
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
 
 const hashOf = (algorithm: 'md5' | 'sha256', bytes: Buffer) => createHash(algorithm).update(bytes).digest('hex')
 const put = (url: string, body: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(body) })
 const [honest, other] = PDFS_OF_ONE_MD5
 
-async function uploaded(app: TestApp, path: string, change = {}) {
+async function uploaded(path: string, change = {}) {
   const creator = await app.person('creator')
   const body = { name: '图录', category: 3, price: 1, licence: 'cc0', fileName: 'a.pdf', fileType: '.pdf' }
   const begun = await creator.post(path, {
@@ -30,12 +32,7 @@ async function uploaded(app: TestApp, path: string, change = {}) {
 }
 
 /** A store that runs an action around a call. */
-function storageWith(
-  app: TestApp,
-  name: keyof Storage,
-  when: 'before' | 'behind',
-  action: () => Promise<unknown>,
-): Storage {
+function storageWith(name: keyof Storage, when: 'before' | 'behind', action: () => Promise<unknown>): Storage {
   const call = app.storage[name] as (...args: unknown[]) => Promise<unknown>
   const wrapped = async (...args: unknown[]) => {
     if (when === 'before') await action()
@@ -45,8 +42,7 @@ function storageWith(
   }
   return { ...app.storage, [name]: wrapped }
 }
-const verify = ({ context }: TestApp, uploadId: string, storage: Storage = context.storage) =>
-  verifyUpload({ ...context, storage }, uploadId)
+const verify = (uploadId: string, storage: Storage = app.storage) => verifyUpload({ ...app.context, storage }, uploadId)
 
 async function expectSoldAsHashed({ creator, id }: Awaited<ReturnType<typeof uploaded>>) {
   const asset = (await creator.get(`/store/assets/${id}`)).body
@@ -70,13 +66,11 @@ test('two files with the same MD5 differ', () => {
 test.each(MOMENTS)(
   'the sold file has the verified hash, also when a file of the same MD5 replaces it $when the call $name',
   async ({ name, when }) => {
-    await using app = await startTestApp()
     for (const change of [{}, { fileHash: undefined }]) {
-      const upload = await uploaded(app, '/store/assets', change)
+      const upload = await uploaded('/store/assets', change)
       await verify(
-        app,
         upload.uploadId,
-        storageWith(app, name, when, () => put(upload.url, other)),
+        storageWith(name, when, () => put(upload.url, other)),
       )
       await put(upload.url, other)
       await expectSoldAsHashed(upload)
@@ -85,17 +79,16 @@ test.each(MOMENTS)(
 )
 
 test('one of two concurrent verifications with a swap between them takes effect, and the sold file has its hash', async () => {
-  await using app = await startTestApp()
   for (const name of ['copy', 'digest'] as const) {
-    const upload = await uploaded(app, '/store/assets', { fileHash: undefined })
+    const upload = await uploaded('/store/assets', { fileHash: undefined })
     let isNested = false
     const nested = async () => {
       if (isNested) return
       isNested = true
       await put(upload.url, other)
-      await verify(app, upload.uploadId)
+      await verify(upload.uploadId)
     }
-    await verify(app, upload.uploadId, storageWith(app, name, 'behind', nested))
+    await verify(upload.uploadId, storageWith(name, 'behind', nested))
     await expectSoldAsHashed(upload)
     const { key } = await app.db.assetFile.findUniqueOrThrow({ where: { id: upload.fileId } })
     expect(await app.storage.list(`originals/${upload.fileId}`)).toEqual([{ key, sizeBytes: honest.length }])
@@ -113,17 +106,16 @@ const RACES = [
 test.each(RACES)(
   'a verification ends quietly when another one has $outcome the upload and cleaned up $when its call $name',
   async ({ change, name, when }) => {
-    await using app = await startTestApp()
-    const upload = await uploaded(app, '/store/assets', change)
+    const upload = await uploaded('/store/assets', change)
     const before = await app.db.upload.findUniqueOrThrow({ where: { id: upload.uploadId } })
     let isOver = false
     const other = async () => {
       if (isOver) return
       isOver = true
-      await verify(app, upload.uploadId)
+      await verify(upload.uploadId)
       await app.clean(upload.uploadId)
     }
-    await verify(app, upload.uploadId, storageWith(app, name, when, other))
+    await verify(upload.uploadId, storageWith(name, when, other))
     await expectSoldAsHashed(upload)
     await app.clean(upload.uploadId)
     const { key } = await app.db.assetFile.findUniqueOrThrow({ where: { id: upload.fileId } })
@@ -134,41 +126,36 @@ test.each(RACES)(
 )
 
 test('a verification whose copy is gone fails, and passes when it is repeated', async () => {
-  await using app = await startTestApp()
-  const upload = await uploaded(app, '/store/assets')
+  const upload = await uploaded('/store/assets')
   const remove = async () => {
     const copies = await app.storage.list(`originals/${upload.fileId}`)
     await app.storage.deletePrivate(copies.map(({ key }) => key))
   }
-  await expect(verify(app, upload.uploadId, storageWith(app, 'digest', 'before', remove))).rejects.toThrow(
-    ObjectChangedError,
-  )
-  await verify(app, upload.uploadId)
+  await expect(verify(upload.uploadId, storageWith('digest', 'before', remove))).rejects.toThrow(ObjectChangedError)
+  await verify(upload.uploadId)
   await expectSoldAsHashed(upload)
 })
 
 test('a verification that was killed after its copy is run again, and leaves no files behind', async () => {
-  await using app = await startTestApp()
-  const upload = await uploaded(app, '/store/assets')
+  const upload = await uploaded('/store/assets')
   const died = () => Promise.reject(new Error('killed'))
-  await expect(verify(app, upload.uploadId, storageWith(app, 'copy', 'behind', died))).rejects.toThrow('killed')
-  await verify(app, upload.uploadId)
+  await expect(verify(upload.uploadId, storageWith('copy', 'behind', died))).rejects.toThrow('killed')
+  await verify(upload.uploadId)
   await expectSoldAsHashed(upload)
   await app.clean(upload.uploadId)
   expect(await app.storage.list(`originals/${upload.fileId}`)).toHaveLength(1)
 
-  const wrong = await uploaded(app, '/store/assets', { fileHash: 'a'.repeat(64) })
-  await verify(app, wrong.uploadId)
+  const wrong = await uploaded('/store/assets', { fileHash: 'a'.repeat(64) })
+  await verify(wrong.uploadId)
   await app.clean(wrong.uploadId)
   expect(await app.storage.list(`originals/${wrong.fileId}`)).toEqual([])
 })
 
 test('no URL can write to completed parts while they are hashed', async () => {
-  await using app = await startTestApp()
-  const upload = await uploaded(app, '/store/assets?uploadChunkSize=2097152')
+  const upload = await uploaded('/store/assets?uploadChunkSize=2097152')
   const answers: number[] = []
   const write = async () => void answers.push((await put(upload.url, other)).status)
-  await verify(app, upload.uploadId, storageWith(app, 'digest', 'behind', write))
+  await verify(upload.uploadId, storageWith('digest', 'behind', write))
   expect(answers).toEqual([404])
   await expectSoldAsHashed(upload)
   expect((await upload.creator.get(`/store/assets/${upload.id}`)).body.fileHash).toBe(hashOf('sha256', honest))

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { bytesOfGlb, startTestApp, type TestApp } from '../testing/index.ts'
+import { bytesOfGlb, closeAfterAll, startTestApp } from '../testing/index.ts'
 import { noticeLandedUploads } from './notice-landed-uploads.ts'
 import { verifyUpload } from './verify-upload.ts'
+
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const draft = (bytes: Buffer, change = {}) => ({
@@ -28,12 +30,12 @@ const partList = (etags: (string | null)[], hashes: string[] = []) => {
 }
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 
-async function uploadIdOf(app: TestApp, assetId: string): Promise<string> {
+async function uploadIdOf(assetId: string): Promise<string> {
   return (await app.db.upload.findFirstOrThrow({ where: { assetId }, orderBy: { createdAt: 'desc' } })).id
 }
 
 /** A creator with an open multipart upload. */
-async function begin(app: TestApp, bytes: Buffer, change = {}) {
+async function begin(bytes: Buffer, change = {}) {
   const creator = await app.person('creator')
   const answer = await creator.post('/store/assets?uploadChunkSize=2097152', draft(bytes, change))
   expect(answer.status).toBe(201)
@@ -50,33 +52,31 @@ async function begin(app: TestApp, bytes: Buffer, change = {}) {
 }
 
 test('a file sent in parts is verified and waits for review, and its URL can no longer be written to', async () => {
-  await using app = await startTestApp()
   const bytes = bytesOfGlb(9 * 1024 * 1024)
-  const upload = await begin(app, bytes)
+  const upload = await begin(bytes)
   expect(upload.urls).toHaveLength(2)
   const etags = []
   for (const [index, url] of upload.urls.entries())
     etags.push((await put(url, upload.slice(index))).headers.get('etag'))
   expect((await upload.finish(partList(etags))).status).toBe(202)
   expect((await upload.finish(partList(etags))).status).toBe(202)
-  await app.verify(await uploadIdOf(app, upload.id))
+  await app.verify(await uploadIdOf(upload.id))
   const asset = (await upload.creator.get(`/store/assets/${upload.id}`)).body
   expect(asset).toMatchObject({ status: 'processing', fileHash: sha256(bytes), verification: { state: 'passed' } })
   expect((await put(upload.urls[0] ?? '', upload.slice(0))).status).toBe(404)
 })
 
 test('a hash may be declared until the file is verified, and repeated afterwards; a different one fails the file', async () => {
-  await using app = await startTestApp()
   const bytes = bytesOfGlb(9 * 1024 * 1024)
   const arrive = async () => {
-    const upload = await begin(app, bytes, { fileHash: undefined })
+    const upload = await begin(bytes, { fileHash: undefined })
     const etags = []
     for (const [index, url] of upload.urls.entries())
       etags.push((await put(url, upload.slice(index))).headers.get('etag'))
     expect((await upload.finish(partList(etags))).status).toBe(202)
     const declare = async (fileHash: string) =>
       (await upload.creator.patch(`/store/assets/${upload.id}`, { fileHash })).status
-    return { upload, declare, verify: async () => app.verify(await uploadIdOf(app, upload.id)) }
+    return { upload, declare, verify: async () => app.verify(await uploadIdOf(upload.id)) }
   }
   const honest = await arrive()
   expect(await honest.declare(sha256(bytes))).toBe(200)
@@ -91,16 +91,15 @@ test('a hash may be declared until the file is verified, and repeated afterwards
 })
 
 test('parts are compared with their declared hashes, also after a killed verification; a mismatch fails the file with the reason', async () => {
-  await using app = await startTestApp()
   const bytes = bytesOfGlb(17 * 1024 * 1024)
   const arrive = async (hashes: (parts: string[]) => string[]) => {
-    const upload = await begin(app, bytes, { fileHash: undefined })
+    const upload = await begin(bytes, { fileHash: undefined })
     const parts = upload.urls.map((_, index) => upload.slice(index))
     const etags = []
     for (const [index, url] of upload.urls.entries())
       etags.push((await put(url, parts[index] ?? Buffer.alloc(0))).headers.get('etag'))
     expect((await upload.finish(partList(etags, hashes(parts.map(sha256))))).status).toBe(202)
-    const uploadId = await uploadIdOf(app, upload.id)
+    const uploadId = await uploadIdOf(upload.id)
     const killed = { ...app.storage, head: () => Promise.reject(new Error('killed')) }
     await expect(verifyUpload({ ...app.context, storage: killed }, uploadId)).rejects.toThrow('killed')
     await app.verify(uploadId)
@@ -116,15 +115,13 @@ test('parts are compared with their declared hashes, also after a killed verific
 })
 
 test('the store rejects a part that is longer than planned', async () => {
-  await using app = await startTestApp()
-  const upload = await begin(app, bytesOfGlb(9 * 1024 * 1024))
+  const upload = await begin(bytesOfGlb(9 * 1024 * 1024))
   const longer = Buffer.concat([upload.slice(1), Buffer.alloc(1)])
   expect((await put(upload.urls[1] ?? '', longer)).status).toBe(403)
 })
 
 test('finishing with missing parts names them, and resuming returns URLs for those alone', async () => {
-  await using app = await startTestApp()
-  const upload = await begin(app, bytesOfGlb(9 * 1024 * 1024))
+  const upload = await begin(bytesOfGlb(9 * 1024 * 1024))
   const etag = (await put(upload.urls[0] ?? '', upload.slice(0))).headers.get('etag')
   const refused = await upload.finish(partList([etag]))
   expect(refused).toMatchObject({ status: 409, body: { error_code: 4052, details: [{ path: 'Part.2' }] } })
@@ -134,8 +131,7 @@ test('finishing with missing parts names them, and resuming returns URLs for tho
 })
 
 test("an ETag other than the part's is named", async () => {
-  await using app = await startTestApp()
-  const upload = await begin(app, bytesOfGlb(9 * 1024 * 1024))
+  const upload = await begin(bytesOfGlb(9 * 1024 * 1024))
   for (const [index, url] of upload.urls.entries()) await put(url, upload.slice(index))
   const refused = await upload.finish(
     partList(['"00000000000000000000000000000000"', '"00000000000000000000000000000000"']),
@@ -147,10 +143,9 @@ test("an ETag other than the part's is named", async () => {
 })
 
 test('a finish token is valid for its own upload alone', async () => {
-  await using app = await startTestApp()
-  const [one, other] = [await begin(app, bytesOfGlb()), await begin(app, bytesOfGlb())]
-  const otherId = await uploadIdOf(app, other.id)
-  const oneId = await uploadIdOf(app, one.id)
+  const [one, other] = [await begin(bytesOfGlb()), await begin(bytesOfGlb())]
+  const otherId = await uploadIdOf(other.id)
+  const oneId = await uploadIdOf(one.id)
   const tokenOfOne = (await one.creator.get(`/store/assets/${one.id}/upload`)).body.finishUploadUrl
   expect((await app.visitor.post(pathOf(tokenOfOne).replace(oneId, otherId), partList([]))).body.error_code).toBe(403)
 })
@@ -160,8 +155,7 @@ test.each([
   '<Wrong/>',
   '<CompleteMultipartUpload><Part><PartNumber>x</PartNumber></Part></CompleteMultipartUpload>',
 ])('a malformed part list is rejected: %s', async (xml) => {
-  await using app = await startTestApp()
-  const upload = await begin(app, bytesOfGlb())
+  const upload = await begin(bytesOfGlb())
   expect(await upload.finish(xml)).toMatchObject({ status: 400, body: { error_code: 400 } })
 })
 
@@ -171,12 +165,11 @@ test.each([
 ])(
   'content that is not of the declared type %s fails with the reason, and can be replaced',
   async (_what, change, reason, cause) => {
-    await using app = await startTestApp()
     const bytes = bytesOfGlb()
-    const upload = await begin(app, bytes, change)
+    const upload = await begin(bytes, change)
     const etag = (await put(upload.urls[0] ?? '', bytes)).headers.get('etag')
     await upload.finish(partList([etag]))
-    await app.verify(await uploadIdOf(app, upload.id))
+    await app.verify(await uploadIdOf(upload.id))
     const asset = (await upload.creator.get(`/store/assets/${upload.id}`)).body
     expect(asset).toMatchObject({
       status: 'failed',
@@ -189,12 +182,11 @@ test.each([
 )
 
 test('verification may run twice and be interrupted: the asset enters review once', async () => {
-  await using app = await startTestApp()
   const bytes = bytesOfGlb()
-  const upload = await begin(app, bytes)
+  const upload = await begin(bytes)
   const etag = (await put(upload.urls[0] ?? '', bytes)).headers.get('etag')
   await upload.finish(partList([etag]))
-  const uploadId = await uploadIdOf(app, upload.id)
+  const uploadId = await uploadIdOf(upload.id)
   // Like a crash right after the store's completion.
   const record = await app.db.upload.findUniqueOrThrow({ where: { id: uploadId } })
   await app.storage.completeMultipart(record.stagingKey, record.storeUploadId ?? '', [
@@ -203,20 +195,18 @@ test('verification may run twice and be interrupted: the asset enters review onc
   await Promise.all([app.verify(uploadId), app.verify(uploadId)])
   await app.verify(uploadId)
   expect((await upload.creator.get(`/store/assets/${upload.id}`)).body.status).toBe('processing')
-  expect(await app.pool.query(`SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'make-preview'`)).toMatchObject({
-    rows: [{ n: 1 }],
-  })
+  const queued = `SELECT FROM pgboss.job WHERE name = 'make-preview' AND data->>'fileId' = $1`
+  expect((await app.pool.query(queued, [record.fileId])).rowCount).toBe(1)
 })
 
 test('an unfinished plain PUT is noticed, and writing it again does not change the sold file', async () => {
-  await using app = await startTestApp()
   const creator = await app.person('creator')
   const bytes = bytesOfGlb()
   const { id, uploadUrl } = (await creator.post('/store/assets', draft(bytes))).body
   expect((await put(uploadUrl, bytes)).status).toBe(200)
   const { db } = app
   await noticeLandedUploads(app.context)
-  await app.verify(await uploadIdOf(app, id))
+  await app.verify(await uploadIdOf(id))
   await put(uploadUrl, Buffer.alloc(bytes.length, 7))
   const asset = await db.asset.findUniqueOrThrow({ where: { id }, include: { currentFile: true } })
   expect(asset.status).toBe('processing')
@@ -226,13 +216,12 @@ test('an unfinished plain PUT is noticed, and writing it again does not change t
 })
 
 test('an asset deleted while its file is verified stays deleted', async () => {
-  await using app = await startTestApp()
   const bytes = bytesOfGlb()
-  const upload = await begin(app, bytes)
+  const upload = await begin(bytes)
   const etag = (await put(upload.urls[0] ?? '', bytes)).headers.get('etag')
   await upload.finish(partList([etag]))
   expect((await upload.creator.delete(`/store/assets/${upload.id}`)).status).toBe(204)
-  await app.verify(await uploadIdOf(app, upload.id))
+  await app.verify(await uploadIdOf(upload.id))
   expect(await app.db.asset.findUniqueOrThrow({ where: { id: upload.id } })).toMatchObject({
     status: 'deleted',
     currentFileId: null,
@@ -240,7 +229,6 @@ test('an asset deleted while its file is verified stays deleted', async () => {
 })
 
 test('an expired URL accepts nothing any more', async () => {
-  await using app = await startTestApp()
   const bytes = bytesOfGlb()
   const url = await app.storage.signPut(`staging/${crypto.randomUUID()}`, bytes.length, 1)
   await expect.poll(async () => (await put(url, bytes)).status, { timeout: 10_000 }).toBe(403)

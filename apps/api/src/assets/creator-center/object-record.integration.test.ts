@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
+
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
 
 const RECORD = {
   title: { en: 'Bronze Ding' },
@@ -17,7 +19,7 @@ const SHOWN = {
   materials: [{ id: 'bronze', zh: '青铜', en: 'Bronze' }, { zh: '朱砂' }],
 }
 
-async function world(app: TestApp, asset: object = {}) {
+async function world(asset: object = {}) {
   const [creator, operator] = await app.people('creator', 'operator')
   const { id: assetId } = await app.assetOnSale(creator, asset)
   return {
@@ -32,8 +34,7 @@ async function world(app: TestApp, asset: object = {}) {
 }
 
 test('a record is reviewed with its asset, and then shown to all readers with the labels of its terms', async () => {
-  await using app = await startTestApp()
-  const { creator, edit, submit, decide, review, read } = await world(app, { status: 'rejected' })
+  const { creator, edit, submit, decide, review, read } = await world({ status: 'rejected' })
   expect((await edit(RECORD)).body).toMatchObject({ record: SHOWN, needsReview: true })
   expect((await read(creator)).record).toMatchObject(SHOWN)
   await submit()
@@ -43,17 +44,15 @@ test('a record is reviewed with its asset, and then shown to all readers with th
 })
 
 test('a record is optional, and can be removed', async () => {
-  await using app = await startTestApp()
-  expect((await (await world(app)).read()).record).toBeNull()
-  const { edit, columns } = await world(app, { status: 'removed' })
+  expect((await (await world()).read()).record).toBeNull()
+  const { edit, columns } = await world({ status: 'removed' })
   await edit(RECORD)
   expect((await edit(null)).body.record).toBeNull()
   expect(await columns()).toMatchObject({ record: null, objectType: null, materials: [], yearFrom: null })
 })
 
 test('on sale a record stays as approved; a change is shown to its reviewer in both versions, to buyers in the old one', async () => {
-  await using app = await startTestApp()
-  const { creator, assetId, edit, submit, decide, review, read } = await world(app, { status: 'rejected', priceFen: 0 })
+  const { creator, assetId, edit, submit, decide, review, read } = await world({ status: 'rejected', priceFen: 0 })
   await edit(RECORD)
   await submit()
   await decide('approve')
@@ -75,8 +74,7 @@ test('on sale a record stays as approved; a change is shown to its reviewer in b
 })
 
 test('the columns for filters and search are stored beside the record', async () => {
-  await using app = await startTestApp()
-  const { edit, columns } = await world(app, { status: 'removed' })
+  const { edit, columns } = await world({ status: 'removed' })
   await edit({ ...RECORD, maker: { en: 'Wang Meng ' }, techniques: [{ id: 'casting' }, { id: 'casting' }] })
   expect(await columns()).toMatchObject({
     ...{ objectType: 'ding', period: 'shang-late', materials: ['bronze'], techniques: ['casting'] },
@@ -89,8 +87,7 @@ test('the columns for filters and search are stored beside the record', async ()
 })
 
 test('an asset is found by long texts of its record, after assets with the words in their name', async () => {
-  await using app = await startTestApp()
-  const { assetId, edit, submit, decide, creator } = await world(app, { status: 'rejected', name: '圆鼎' })
+  const { assetId, edit, submit, decide, creator } = await world({ status: 'rejected', name: '圆鼎' })
   const { id: named } = await app.assetOnSale(creator, { name: '饕餮纹盘' })
   await edit({
     ...RECORD,
@@ -115,7 +112,6 @@ test('an asset is found by long texts of its record, after assets with the words
 })
 
 test('a new asset can have a record at once', async () => {
-  await using app = await startTestApp()
   const creator = await app.person('creator')
   const body = { name: '鼎', category: 0, price: 0, licence: 'cc0', fileName: 'a.glb', fileSize: 9, fileType: '.glb' }
   const { id } = (await creator.post('/store/assets', { ...body, record: RECORD })).body
@@ -123,8 +119,7 @@ test('a new asset can have a record at once', async () => {
 })
 
 test('the name of an asset replaces the Chinese title that its record was sent or stored with', async () => {
-  await using app = await startTestApp()
-  const { creator, assetId, edit, read, columns } = await world(app, { status: 'removed', name: '圆鼎' })
+  const { creator, assetId, edit, read, columns } = await world({ status: 'removed', name: '圆鼎' })
   const record = { ...RECORD, title: { zh: '方鼎', en: 'Bronze Ding' } }
   expect((await edit(record)).body).toMatchObject({ name: '圆鼎', record: { title: { en: 'Bronze Ding' } } })
   expect((await columns()).record).toEqual(RECORD)
@@ -145,8 +140,7 @@ test.each<[what: string, record: object, path: string]>([
   ['10,000 terms', { techniques: Array.from({ length: 10_000 }, () => ({ id: 'casting' })) }, 'record.techniques'],
   ['nothing', {}, 'record'],
 ])('%s is refused at its field, and nothing is changed', async (_, record, path) => {
-  await using app = await startTestApp()
-  const { edit, columns } = await world(app, { status: 'removed' })
+  const { edit, columns } = await world({ status: 'removed' })
   await edit(RECORD)
   const { status, body } = await edit({ ...record, ...(path !== 'record' && { subject: { zh: '兽面' } }) })
   expect([status, body.error_code]).toEqual([400, 400])

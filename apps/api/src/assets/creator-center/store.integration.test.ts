@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
+
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
 
 test('an asset on sale is stopped once, launched again, and deleted only off sale', async () => {
-  await using app = await startTestApp()
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
   expect((await creator.post(`/store/assets/${id}/launch`)).body.error_code).toBe(4018)
@@ -16,7 +17,6 @@ test('an asset on sale is stopped once, launched again, and deleted only off sal
 })
 
 test('on sale only price and camera change; other edits need a stop and a new review', async () => {
-  await using app = await startTestApp()
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
   expect((await creator.patch(`/store/assets/${id}`, { price: 99.5 })).body.price).toBe(99.5)
@@ -31,7 +31,6 @@ test('on sale only price and camera change; other edits need a stop and a new re
 })
 
 test('an edit based on an earlier state is refused with 4107 and changes nothing; without one it is saved', async () => {
-  await using app = await startTestApp()
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
   const { editsNum: basedOn } = (await creator.get(`/store/assets/${id}`)).body
@@ -44,7 +43,6 @@ test('an edit based on an earlier state is refused with 4107 and changes nothing
 })
 
 test('of concurrent edits of one state, one is saved', async () => {
-  await using app = await startTestApp()
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
   const answers = await Promise.all(
@@ -54,7 +52,6 @@ test('of concurrent edits of one state, one is saved', async () => {
 })
 
 test("another creator's assets cannot be changed", async () => {
-  await using app = await startTestApp()
   const { id } = await app.assetOnSale(await app.person('creator'))
   const other = await app.person('creator')
   for (const answer of [
@@ -70,7 +67,6 @@ test("another creator's assets cannot be changed", async () => {
 })
 
 test('six assets may be pinned, also with seven concurrent requests', async () => {
-  await using app = await startTestApp()
   const creator = await app.person('creator')
   const assets = await Promise.all(Array.from({ length: 7 }, () => app.assetOnSale(creator)))
   const answers = await Promise.all(assets.map(({ id }) => creator.post(`/store/assets/${id}/pin`)))
@@ -83,7 +79,7 @@ test('six assets may be pinned, also with seven concurrent requests', async () =
 })
 
 /** Waits until this many statements wait for a lock. */
-const untilLocked = (app: TestApp) =>
+const untilLocked = () =>
   expect
     .poll(async () => {
       const waiting = await app.pool.query(
@@ -94,7 +90,6 @@ const untilLocked = (app: TestApp) =>
     .toBe(1)
 
 test('the second of two concurrent pins of one asset gets the error that it has just been pinned', async () => {
-  await using app = await startTestApp()
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
   const other = await app.pool.connect()
@@ -104,7 +99,7 @@ test('the second of two concurrent pins of one asset gets the error that it has 
     await other.query('SELECT FROM asset WHERE id = $1 FOR UPDATE', [id])
     await other.query('INSERT INTO pin (asset_id, creator_id, slot) VALUES ($1, $2, 1)', [id, creator.id])
     const answer = creator.post(`/store/assets/${id}/pin`)
-    await untilLocked(app)
+    await untilLocked()
     await other.query('COMMIT')
     expect(await answer).toMatchObject({ status: 409, body: { error_code: 4021, error_msg: expect.any(String) } })
   } finally {
@@ -115,7 +110,6 @@ test('the second of two concurrent pins of one asset gets the error that it has 
 })
 
 test('leaving sale ends the pin, and only assets on sale can be pinned', async () => {
-  await using app = await startTestApp()
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
   await creator.post(`/store/assets/${id}/pin`)
@@ -124,7 +118,6 @@ test('leaving sale ends the pin, and only assets on sale can be pinned', async (
 })
 
 test('a batch changes the permitted assets and reports the others', async () => {
-  await using app = await startTestApp()
   const creator = await app.person('creator')
   const [onSale, removed] = [await app.assetOnSale(creator), await app.assetOnSale(creator, { status: 'removed' })]
   const foreign = await app.assetOnSale(await app.person('creator'))
@@ -139,7 +132,6 @@ test('a batch changes the permitted assets and reports the others', async () => 
 })
 
 test('own assets come newest first, page by page, without gaps or repeats', async () => {
-  await using app = await startTestApp()
   const creator = await app.person('creator')
   for (let count = 0; count < 7; count++) await app.assetOnSale(creator)
   const seen: string[] = []
@@ -158,7 +150,6 @@ test.each([
   ['an asset', 32],
   ['a home page', 31],
 ])('%s has a name of 1 to %i characters', async (what, longest) => {
-  await using app = await startTestApp()
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator, { status: 'removed' })
   const rename = (name: string) =>
@@ -170,7 +161,6 @@ test.each([
 })
 
 test('submit and launch name the missing fields of an asset', async () => {
-  await using app = await startTestApp()
   const creator = await app.person('creator')
   const lacking = [
     [{ currentFileId: null }, 'fileName'],
@@ -190,7 +180,6 @@ test('submit and launch name the missing fields of an asset', async () => {
 })
 
 test('a file name ends in its type, and names of files and assets have no misleading characters', async () => {
-  await using app = await startTestApp()
   const creator = await app.person('creator')
   const body = { name: '鼎', category: 0, price: 1, licence: 'cc0', fileName: 'a.glb', fileSize: 100, fileType: '.glb' }
   const proposal = { changes: { en: 'The base' }, isForBuyers: false }
@@ -230,7 +219,6 @@ test('a file name ends in its type, and names of files and assets have no mislea
 })
 
 test('a file from before the rules of names is downloaded under a plain name that ends in its type', async () => {
-  await using app = await startTestApp()
   const creator = await app.person('creator')
   const asset = await app.assetOnSale(creator)
   await app.db.assetFile.update({ where: { id: asset.currentFileId ?? '' }, data: { fileName: 'scan\u202Eblg.exe' } })
@@ -242,7 +230,6 @@ test('a file from before the rules of names is downloaded under a plain name tha
 })
 
 test('a named owner must have the role and a share', async () => {
-  await using app = await startTestApp()
   const [creator, owner, gone] = await app.people('creator', 'owner', 'owner')
   await app.db.user.update({ where: { id: gone.id }, data: { deletedAt: new Date() } })
   const body = { name: '鼎', category: 0, price: 1, licence: 'cc0', fileName: 'a.glb', fileSize: 100, fileType: '.glb' }
@@ -251,7 +238,8 @@ test('a named owner must have the role and a share', async () => {
     create: (names: object) => creator.post('/store/assets', { ...body, ...names }),
     edit: (names: object) => creator.patch(`/store/assets/${off.id}`, names),
   }
-  const before = await app.db.asset.findMany()
+  const own = { where: { creatorId: creator.id } }
+  const before = await app.db.asset.findMany(own)
   for (const [way, send] of Object.entries(ways)) {
     for (const names of [{ ownerId: owner.id }, { ownerId: owner.id, ownerRevenueShare: null }]) {
       const { status, body: answer } = await send(names)
@@ -266,7 +254,7 @@ test('a named owner must have the role and a share', async () => {
       ])
     }
   }
-  expect(await app.db.asset.findMany()).toEqual(before)
+  expect(await app.db.asset.findMany(own)).toEqual(before)
   const { id } = (await creator.post('/store/assets', { ...body, ownerId: owner.id, ownerRevenueShare: 12.5 })).body
   expect((await owner.get('/store/ownership-requests')).body.requests).toMatchObject([
     { asset: { id }, ownerRevenueShare: 12.5, state: 'requested' },

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { acceptTerms, startTestApp, type TestApp } from '../../testing/index.ts'
+import { acceptTerms, closeAfterAll, startTestApp } from '../../testing/index.ts'
+
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000', PLATFORM_FEE_BASIS_POINTS: '500' }))
 
 /** An asset off sale with an undecided request for 40 %. */
-async function asked(app: TestApp, change = {}) {
+async function asked(change = {}) {
   const [creator, owner] = await app.people('creator', 'owner')
   const named = { ownerId: owner.id, ownerShareBasisPoints: 4000, ownership: 'requested' as const }
   const { id } = await app.assetOnSale(creator, { status: 'removed', ...named, ...change })
@@ -11,8 +13,7 @@ async function asked(app: TestApp, change = {}) {
 }
 
 test('an owner can accept only the share that they saw', async () => {
-  await using app = await startTestApp()
-  const { creator, owner, id, accept } = await asked(app)
+  const { creator, owner, id, accept } = await asked()
   const [seen] = (await owner.get('/store/ownership-requests')).body.requests
   expect(seen).toMatchObject({ ownerRevenueShare: 40, state: 'requested' })
   await creator.patch(`/store/assets/${id}`, { ownerRevenueShare: 1 })
@@ -25,8 +26,7 @@ test('an owner can accept only the share that they saw', async () => {
 })
 
 test('a request has the title and the names in English that the asset’s page has', async () => {
-  await using app = await startTestApp()
-  const { creator, owner, id } = await asked(app)
+  const { creator, owner, id } = await asked()
   await creator.put('/store/style', { nameEn: 'Heluo Workshop' })
   await app.db.assetText.update({ where: { assetId: id }, data: { record: { title: { en: 'Bronze Ding' } } } })
   const [request] = (await owner.get('/store/ownership-requests')).body.requests
@@ -35,8 +35,7 @@ test('a request has the title and the names in English that the asset’s page h
 })
 
 test('when an acceptance and a new share are concurrent, the accepted share is the one that the owner saw', async () => {
-  await using app = await startTestApp()
-  const { creator, id, accept } = await asked(app)
+  const { creator, id, accept } = await asked()
   for (let round = 0; round < 10; round++) {
     await creator.patch(`/store/assets/${id}`, { ownerRevenueShare: 40 })
     await Promise.all([accept(40), creator.patch(`/store/assets/${id}`, { ownerRevenueShare: 1 })])
@@ -46,8 +45,7 @@ test('when an acceptance and a new share are concurrent, the accepted share is t
 })
 
 test('accepting needs the share, declining does not', async () => {
-  await using app = await startTestApp()
-  const { decide } = await asked(app)
+  const { decide } = await asked()
   expect(await decide({ decision: 'accept', termsVersion: 1 })).toMatchObject({
     status: 400,
     body: { error_code: 400, details: [{ path: 'ownerRevenueShare' }] },
@@ -57,8 +55,7 @@ test('accepting needs the share, declining does not', async () => {
 })
 
 test('an asset that its owner has declined does not go on sale again', async () => {
-  await using app = await startTestApp()
-  const { creator, id, decide, accept } = await asked(app, { ownership: 'accepted' })
+  const { creator, id, decide, accept } = await asked({ ownership: 'accepted' })
   await decide({ decision: 'decline', reason: '收回' })
   expect(await creator.post(`/store/assets/${id}/launch`)).toMatchObject({ status: 409, body: { error_code: 4058 } })
   await accept(40)
@@ -66,8 +63,7 @@ test('an asset that its owner has declined does not go on sale again', async () 
 })
 
 test('an owner sees the share in money, the time of the request, and the number of waiting requests', async () => {
-  await using app = await startTestApp({ PLATFORM_FEE_BASIS_POINTS: '500' })
-  const { creator, owner, id, decide } = await asked(app, { priceFen: 10_001, status: 'processing' })
+  const { creator, owner, id, decide } = await asked({ priceFen: 10_001, status: 'processing' })
   const page = (await owner.get('/store/ownership-requests?state=requested')).body
   expect(page).toMatchObject({
     waiting: 1,
@@ -89,8 +85,7 @@ test('an owner sees the share in money, the time of the request, and the number 
 })
 
 test('under review the creator may change or remove an owner who has not accepted, but no other field', async () => {
-  await using app = await startTestApp()
-  const { creator, id, decide, accept } = await asked(app, { status: 'processing' })
+  const { creator, id, decide, accept } = await asked({ status: 'processing' })
   const [other, operator] = await app.people('owner', 'operator')
   const patch = (body: object) => creator.patch(`/store/assets/${id}`, body)
   expect((await patch({ name: '另一件' })).body.error_code).toBe(4018)
@@ -114,8 +109,7 @@ test('under review the creator may change or remove an owner who has not accepte
 })
 
 test('an operator cannot approve an asset whose owner or share changed after they read it', async () => {
-  await using app = await startTestApp()
-  const { creator, id, accept } = await asked(app, { status: 'processing' })
+  const { creator, id, accept } = await asked({ status: 'processing' })
   const operator = await app.person('operator')
   const { submittedAt } = (await operator.get(`/admin/reviews/asset/${id}`)).body
   app.clock.advance(1)
@@ -126,9 +120,8 @@ test('an operator cannot approve an asset whose owner or share changed after the
 })
 
 test('one of a concurrent acceptance and removal of the owner takes effect', async () => {
-  await using app = await startTestApp()
   for (let round = 0; round < 10; round++) {
-    const { creator, id, accept } = await asked(app, { status: 'processing' })
+    const { creator, id, accept } = await asked({ status: 'processing' })
     const [accepted, removed] = await Promise.all([accept(40), creator.patch(`/store/assets/${id}`, { ownerId: null })])
     const { ownership } = await app.db.asset.findUniqueOrThrow({ where: { id } })
     expect([accepted.status, removed.status, ownership]).toEqual(
@@ -138,8 +131,7 @@ test('one of a concurrent acceptance and removal of the owner takes effect', asy
 })
 
 test('the queue separates assets that can be decided from those that wait for an owner', async () => {
-  await using app = await startTestApp()
-  const { id, accept } = await asked(app, { status: 'processing' })
+  const { id, accept } = await asked({ status: 'processing' })
   const operator = await app.person('operator')
   const free = await app.assetOnSale(await app.person('creator'), { status: 'processing' })
   const queue = async (query: string) =>
@@ -162,15 +154,13 @@ test('the queue separates assets that can be decided from those that wait for an
 })
 
 test('the named owner sees the asset before it is on sale, others do not', async () => {
-  await using app = await startTestApp()
-  const { owner, id } = await asked(app, { status: 'processing' })
+  const { owner, id } = await asked({ status: 'processing' })
   expect((await owner.get(`/market/assets/${id}`)).body).toMatchObject({ id, revenueShare: 40, mine: false })
   expect((await (await app.person('owner')).get(`/market/assets/${id}`)).body.error_code).toBe(4015)
 })
 
 test('an asset is listed for its creator and for the owner who accepted, each in their own role', async () => {
-  await using app = await startTestApp()
-  const { creator, owner, id, accept } = await asked(app)
+  const { creator, owner, id, accept } = await asked()
   const own = await app.assetOnSale(creator, {
     ownerId: creator.id,
     ownerShareBasisPoints: 1000,

@@ -1,11 +1,13 @@
 import type { OwnershipRequest } from '@wencang/contract'
 import { expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
+
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
 
 const ACCEPTED = { ownership: 'accepted', ownerShareBasisPoints: 3000, priceFen: 12_855, licence: 'standard' } as const
 
 /** An asset at ¥128.55 with 30 % accepted by its owner. */
-async function agreed(app: TestApp, change = {}) {
+async function agreed(change = {}) {
   const [creator, owner, operator] = await app.people('creator', 'owner', 'operator')
   const { id } = await app.assetOnSale(creator, { ownerId: owner.id, ...ACCEPTED, ...change })
   const path = `/store/assets/${id}`
@@ -28,8 +30,7 @@ async function agreed(app: TestApp, change = {}) {
 }
 
 test('an owner reads the terms that they accept', async () => {
-  await using app = await startTestApp()
-  const { request } = await agreed(app, { status: 'removed', ownership: 'requested', ceiling: 'outline' })
+  const { request } = await agreed({ status: 'removed', ownership: 'requested', ceiling: 'outline' })
   expect((await request()).terms).toEqual({
     ...{ version: 1, ownerRevenueShare: 30, licence: 'standard', minPrice: 128.55 },
     ...{ ceiling: 'outline', positionAccuracy: 'exact' },
@@ -40,8 +41,7 @@ test.each([
   ['a price below the minimum', { price: 0.01 }, { minPrice: 0.01 }],
   ['more detail', { ceiling: 'full' }, { ceiling: 'full' }],
 ])('%s takes the asset off sale until the owner has accepted again', async (_, change, term) => {
-  await using app = await startTestApp()
-  const { id, patch, launch, request, accept } = await agreed(app)
+  const { id, patch, launch, request, accept } = await agreed()
   expect((await patch(change)).body).toMatchObject({ status: 'removed', ownership: { state: 'requested' } })
   expect((await app.visitor.get(`/market/assets/${id}`)).body.error_code).toBe(4015)
   expect((await launch()).body.error_code).toBe(4058)
@@ -59,8 +59,7 @@ test.each([
   ['a lower price', { price: 0 }],
   ['more detail', { ceiling: 'full' }],
 ])('%s that is set off sale is not sold before the owner has accepted it', async (_, change) => {
-  await using app = await startTestApp()
-  const { creator, operator, id, patch, launch, accept } = await agreed(app, {
+  const { creator, operator, id, patch, launch, accept } = await agreed({
     ...{ status: 'removed', positionAccuracy: 'province' },
   })
   expect((await patch(change)).body.ownership.state).toBe('requested')
@@ -73,8 +72,7 @@ test.each([
 })
 
 test('changes within the terms need no new consent, and the owner is notified of every price', async () => {
-  await using app = await startTestApp()
-  const { id, patch, notices, request } = await agreed(app, { ceiling: 'full' })
+  const { id, patch, notices, request } = await agreed({ ceiling: 'full' })
   for (const price of [200, 150, 128.55]) expect((await patch({ price })).body.status).toBe('saling')
   expect((await patch({ ceiling: 'outline' })).body.status).toBe('saling')
   expect((await patch({ ceiling: 'full' })).body.status).toBe('saling')
@@ -84,8 +82,7 @@ test('changes within the terms need no new consent, and the owner is notified of
 })
 
 test('a batch of prices requests the consent of each owner whose minimum price it undercuts', async () => {
-  await using app = await startTestApp()
-  const { creator, id, notices } = await agreed(app)
+  const { creator, id, notices } = await agreed()
   const free = await app.assetOnSale(creator, { priceFen: 12_855 })
   const { body } = await creator.post('/store/assets/batch-edit', { assets: [id, free.id], price: 1 })
   expect(body).toEqual({ succeeded: [id, free.id], failed: [] })
@@ -95,8 +92,7 @@ test('a batch of prices requests the consent of each owner whose minimum price i
 })
 
 test('a minimum price that the creator proposed leaves room below the price', async () => {
-  await using app = await startTestApp()
-  const { patch, accept, request } = await agreed(app, { status: 'removed', ownership: 'requested' })
+  const { patch, accept, request } = await agreed({ status: 'removed', ownership: 'requested' })
   expect(await patch({ minPrice: 200 })).toMatchObject({ status: 400, body: { details: [{ path: 'minPrice' }] } })
   expect((await patch({ minPrice: 100 })).body).toMatchObject({ minPrice: 100, ownership: { state: 'requested' } })
   expect((await accept()).body.state).toBe('accepted')
@@ -106,8 +102,7 @@ test('a minimum price that the creator proposed leaves room below the price', as
 })
 
 test('an acceptance of other terms than the present ones is rejected', async () => {
-  await using app = await startTestApp()
-  const { patch, decide, request } = await agreed(app, { status: 'removed', ownership: 'requested' })
+  const { patch, decide, request } = await agreed({ status: 'removed', ownership: 'requested' })
   const { version: termsVersion, ownerRevenueShare } = (await request()).terms
   await patch({ licence: 'cc0' })
   const seen = { decision: 'accept', termsVersion, ownerRevenueShare }
@@ -119,8 +114,7 @@ test('an acceptance of other terms than the present ones is rejected', async () 
 })
 
 test('when an acceptance and a change of terms are concurrent, the accepted terms are those that the owner saw', async () => {
-  await using app = await startTestApp()
-  const { id, patch, decide, request } = await agreed(app, { status: 'removed', ownership: 'requested' })
+  const { id, patch, decide, request } = await agreed({ status: 'removed', ownership: 'requested' })
   for (let round = 0; round < 10; round++) {
     await patch({ licence: 'standard' })
     const { version: termsVersion, ownerRevenueShare } = (await request()).terms
@@ -134,8 +128,7 @@ test('when an acceptance and a change of terms are concurrent, the accepted term
 })
 
 test('an owner withdraws at any time: the asset leaves the sale at once, and its buyers keep it', async () => {
-  await using app = await startTestApp()
-  const { creator, owner, operator, id, launch, decide, notices, audit } = await agreed(app, { priceFen: 0 })
+  const { creator, owner, operator, id, launch, decide, notices, audit } = await agreed({ priceFen: 0 })
   const buyer = await app.person('buyer')
   await buyer.post('/orders', { assetId: id })
   expect((await decide({ decision: 'decline', reason: '收回' })).body.error_code).toBe(4015)
@@ -154,8 +147,7 @@ test('an owner withdraws at any time: the asset leaves the sale at once, and its
 })
 
 test('an asset that an operator restores is not sold without its owner’s consent', async () => {
-  await using app = await startTestApp()
-  const { operator, id, launch, decide } = await agreed(app)
+  const { operator, id, launch, decide } = await agreed()
   const review = (decision: string) => operator.post(`/admin/reviews/asset/${id}`, { decision, reason: '核实' })
   await review('violation')
   expect((await decide({ decision: 'withdraw' })).body).toMatchObject({
@@ -167,15 +159,13 @@ test('an asset that an operator restores is not sold without its owner’s conse
 })
 
 test('a consent ends with its owner’s account', async () => {
-  await using app = await startTestApp()
-  const { owner, launch } = await agreed(app, { status: 'removed' })
+  const { owner, launch } = await agreed({ status: 'removed' })
   await app.db.user.update({ where: { id: owner.id }, data: { deletedAt: new Date() } })
   expect((await launch()).body.error_code).toBe(4058)
 })
 
 test('a new owner accepts terms of their own, independent of the former owner’s consent', async () => {
-  await using app = await startTestApp()
-  const { creator, operator, id, patch } = await agreed(app, { status: 'removed' })
+  const { creator, operator, id, patch } = await agreed({ status: 'removed' })
   const next = await app.person('owner')
   await patch({ ownerId: next.id, ownerRevenueShare: 30 })
   const [request] = (await next.get('/store/ownership-requests')).body.requests
@@ -185,16 +175,14 @@ test('a new owner accepts terms of their own, independent of the former owner’
 })
 
 test('naming the same owner with the same share again is no change', async () => {
-  await using app = await startTestApp()
-  const { owner, patch, notices } = await agreed(app, { status: 'removed' })
+  const { owner, patch, notices } = await agreed({ status: 'removed' })
   const again = await patch({ ownerId: owner.id, ownerRevenueShare: 30 })
   expect(again.body.ownership.state).toBe('accepted')
   expect(await notices()).toEqual([])
 })
 
 test('a seller’s changes are audit entries with before and after', async () => {
-  await using app = await startTestApp()
-  const { creator, owner, patch, audit } = await agreed(app, { status: 'removed', positionAccuracy: 'hidden' })
+  const { creator, owner, patch, audit } = await agreed({ status: 'removed', positionAccuracy: 'hidden' })
   await patch({ name: '另一件' })
   await patch({ price: 12, licence: 'cc0', ceiling: 'full', positionAccuracy: 'exact' })
   await patch({ ownerRevenueShare: 10, minPrice: 5 })
