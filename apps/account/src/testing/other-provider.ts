@@ -1,7 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { serveLocally } from '@wencang/kernel/testing'
 import Provider, { type JWK } from 'oidc-provider'
 
 /** External OpenID provider with another algorithm, client authentication and roles claim. */
@@ -21,10 +20,8 @@ export interface OtherProvider extends AsyncDisposable {
 
 /** @param callbackUrl The only URL that the provider redirects to. */
 export async function startOtherProvider(callbackUrl: string): Promise<OtherProvider> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+  const server = await serveLocally((request, response) => void answer(request, response))
+  const issuer = `http://localhost:${server.port}`
   const clientSecret = randomUUID() + randomUUID()
   let provider: Provider
 
@@ -38,11 +35,7 @@ export async function startOtherProvider(callbackUrl: string): Promise<OtherProv
     rotateKeys(algorithm) {
       provider = createProvider(algorithm)
     },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    [Symbol.asyncDispose]: server[Symbol.asyncDispose],
   }
 
   function createProvider(algorithm: 'RS256' | 'ES256'): Provider {
@@ -85,7 +78,6 @@ export async function startOtherProvider(callbackUrl: string): Promise<OtherProv
   }
 
   provider = createProvider('RS256')
-  server.on('request', (request, response) => void answer(request, response))
   return other
 }
 

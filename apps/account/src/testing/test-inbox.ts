@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { serveLocally } from '@wencang/kernel/testing'
 import { SMTPServer } from 'smtp-server'
 
 /** Mail server and text message gateway that record everything. */
@@ -32,7 +32,7 @@ export async function startTestInbox(): Promise<TestInbox> {
       }, done)
     },
   })
-  const sms = createServer((request, response) => {
+  const sms = await serveLocally((request, response) => {
     text(request).then((body) => {
       const message: { to: string; text: string } = JSON.parse(body)
       received.push({ to: message.to, content: message.text })
@@ -40,12 +40,11 @@ export async function startTestInbox(): Promise<TestInbox> {
     })
   })
   smtp.listen(0, '127.0.0.1')
-  sms.listen(0, '127.0.0.1')
-  await Promise.all([once(smtp.server, 'listening'), once(sms, 'listening')])
+  await once(smtp.server, 'listening')
   const inbox: TestInbox = {
     isMailAway: false,
-    smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server.address())}`,
-    smsUrl: `http://127.0.0.1:${portOf(sms.address())}`,
+    smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    smsUrl: sms.url,
     received,
     latestCode(to) {
       const code = /\b\d{6}\b/.exec(received.findLast((message) => message.to === to)?.content ?? '')?.[0]
@@ -55,9 +54,7 @@ export async function startTestInbox(): Promise<TestInbox> {
     async [Symbol.asyncDispose]() {
       const smtpClosed = Promise.withResolvers<void>()
       smtp.close(() => smtpClosed.resolve())
-      sms.close()
-      sms.closeAllConnections()
-      await smtpClosed.promise
+      await Promise.all([smtpClosed.promise, sms[Symbol.asyncDispose]()])
     },
   }
   return inbox
@@ -73,9 +70,4 @@ function decodeBody(mail: string): string {
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('not listening')
-  return address.port
 }

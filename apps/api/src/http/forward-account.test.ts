@@ -1,24 +1,17 @@
-import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { createCallServer } from '@wencang/kernel/calls'
-import { afterEach, expect, test } from 'vitest'
+import { freePort } from '@wencang/kernel/program'
+import { serveLocally } from '@wencang/kernel/testing'
+import { expect, onTestFinished, test } from 'vitest'
 import { ERROR_RULES } from './error-rules.ts'
 import { registerAccountForwarding } from './forward-account.ts'
 
-const closers: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
-const portOf = (server: Server) => (server.address() as AddressInfo).port
-
 /** A marketplace before a scripted sign-in host; returns its port. */
 async function marketBefore(handler: (request: IncomingMessage, response: ServerResponse) => void): Promise<number> {
-  const host = createServer(handler)
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
-  closers.push(() => new Promise((resolve) => host.close(resolve).closeAllConnections()))
-  return marketOf(`http://127.0.0.1:${portOf(host)}`)
+  const host = await serveLocally(handler)
+  onTestFinished(() => host[Symbol.asyncDispose]())
+  return marketOf(host.url)
 }
 
 async function marketOf(accountUrl: string): Promise<number> {
@@ -27,9 +20,8 @@ async function marketOf(accountUrl: string): Promise<number> {
     ERROR_RULES,
   )
   await registerAccountForwarding(app, accountUrl)
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  closers.push(() => app.close())
-  return portOf(app.server)
+  onTestFinished(() => app.close())
+  return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 }
 
 const echo = async (request: IncomingMessage, response: ServerResponse) => {
@@ -96,9 +88,7 @@ test.each(['/v1/files/../../auth/x', '/v1/files/%2e%2e/%2E%2e/auth/x', '/v1/file
 )
 
 test('while the sign-in host is unreachable, callers get a retry time', async () => {
-  const gone = await marketBefore(echo)
-  await closers.pop()?.()
-  const port = await marketOf(`http://127.0.0.1:${gone}`)
+  const port = await marketOf(`http://127.0.0.1:${await freePort()}`)
   const answer = await fetch(`http://127.0.0.1:${port}/v1/userinfo`)
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('2')

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
-import { ENDLESS_BODY, ENDLESS_FORM, holdConnection, watchConnections } from '@wencang/kernel/testing'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import type { Socket } from 'node:net'
+import { ENDLESS_BODY, ENDLESS_FORM, holdConnection, serveLocally, watchConnections } from '@wencang/kernel/testing'
+import { expect, onTestFinished, test } from 'vitest'
 import { closeAfterAll, startTestApp } from '../testing/index.ts'
 
 const AT_ONCE = 8
@@ -10,21 +9,20 @@ const HELD = 4
 const SLOW_BODIES = 12
 
 /** A sign-in host that responds after the whole body. */
-const account = createServer((request, response) => {
-  request.resume().once('end', () => response.end('{"userId":"somebody"}'))
-})
-
-await new Promise<void>((resolve) => account.listen(0, '127.0.0.1', resolve))
+const account = closeAfterAll(
+  await serveLocally((request, response) => {
+    request.resume().once('end', () => response.end('{"userId":"somebody"}'))
+  }),
+)
 const app = closeAfterAll(
   await startTestApp({
     REQUESTS_AT_ONCE: String(AT_ONCE),
     RATE_LIMIT_SCALE: '1000',
-    ACCOUNT_URL: `http://127.0.0.1:${(account.address() as AddressInfo).port}`,
+    ACCOUNT_URL: account.url,
   }),
 )
 const connections = watchConnections(app.app.server)
 const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
-afterAll(() => account.close().closeAllConnections())
 
 async function hold(request: Parameters<typeof holdConnection>[1], count = HELD): Promise<Socket[]> {
   const sockets = await Promise.all(Array.from({ length: count }, () => holdConnection(url, request)))

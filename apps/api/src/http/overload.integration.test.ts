@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { holdTable } from '../testing/hold-table.ts'
 import { closeAfterAll, startTestApp } from '../testing/index.ts'
 
 const AT_ONCE = 8
@@ -9,25 +9,11 @@ const AT_ONCE = 8
 const app = closeAfterAll(await startTestApp({ REQUESTS_AT_ONCE: String(AT_ONCE) }))
 const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
 
-/** Blocks statements that read listings. @returns the release. */
-async function holdListings(): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: app.config.database.url })
-  await client.connect()
-  await client.query('BEGIN; LOCK TABLE listing IN ACCESS EXCLUSIVE MODE')
-  let isHeld = true
-  const release = async () => {
-    if (isHeld) await client.end()
-    isHeld = false
-  }
-  onTestFinished(release)
-  return release
-}
-
 let asked = 0
 const ask = () => fetch(`${url}/v1/hzcdap/market/assets?limit=${(++asked % 100) + 1}`)
 
 test('calls above the limit are rejected; health checks, payment notifications and pages are not', async () => {
-  const release = await holdListings()
+  const release = await holdTable(app, 'listing')
   const inside = Array.from({ length: AT_ONCE }, ask)
   // All places are taken at the first rejection.
   await expect.poll(async () => (await ask()).status).toBe(503)
@@ -45,7 +31,7 @@ test('calls above the limit are rejected; health checks, payment notifications a
 })
 
 test('a client that disconnects frees its place', async () => {
-  const release = await holdListings()
+  const release = await holdTable(app, 'listing')
   const leaver = new AbortController()
   const leaving = Array.from({ length: AT_ONCE * 2 }, () =>
     fetch(`${url}/v1/hzcdap/market/assets?limit=${(++asked % 100) + 1}`, { signal: leaver.signal }).catch(() => null),

@@ -1,8 +1,7 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { runTransaction } from '@wencang/database'
+import { serveLocally } from '@wencang/kernel/testing'
 import {
   addCheckpoint,
   formatVerifierKey,
@@ -26,17 +25,10 @@ import { keepLog, publishCheckpoint, readSilences, TIMESTAMP_AUTHORITY, thinChec
 
 const app = closeAfterAll(await startTestApp(await ownLog()))
 
-async function serve(listener: RequestListener) {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())) }
-}
-
 /** A local witness with a scripted response. */
 async function startWitness(name: string, answer: (cosign: () => string) => { status: number; body: string }) {
   const signer = await signerOf(name, 'cosignature', sha256(utf8(name)))
-  const server = await serve(async (request, response) => {
+  const server = await serveLocally(async (request, response) => {
     const body = await text(request)
     const note = body.slice(body.indexOf('\n\n') + 2)
     const line = await signatureLine(splitNote(note).text, signer, 1_700_000_000)
@@ -84,7 +76,7 @@ async function startOutside(log: VerifierKey) {
     return true
   }
   const witness = { signer, logs: [log], memory: { latest: async () => head, advance }, now: () => app.clock.now() }
-  const server = await serve(async (request, response) => {
+  const server = await serveLocally(async (request, response) => {
     if (request.url === '/timestamp') {
       response.end(await stamp(authority, await buffer(request), app.clock.now()))
       return

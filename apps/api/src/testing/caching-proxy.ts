@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { type LocalServer, serveLocally } from '@wencang/kernel/testing'
 
 interface Kept {
   body: Buffer
@@ -10,8 +9,7 @@ interface Kept {
 }
 
 /** HTTP cache like a CDN (RFC 9111), purged by keys. */
-export interface CachingProxy extends AsyncDisposable {
-  url: string
+export interface CachingProxy extends LocalServer {
   purgeUrl: string
   /** Purged keys in order. */
   purged: string[]
@@ -33,7 +31,7 @@ export async function startCachingProxy(target: () => string, token: string): Pr
     for (const [address, entry] of kept) if (entry.keys.some((key) => keys.includes(key))) kept.delete(address)
   }
 
-  const server = createServer(async (request, response) => {
+  const server = await serveLocally(async (request, response) => {
     const { method, url = '', headers } = request
     if (method === 'POST' && url === '/purge') return purge(headers, response)
     // Responses vary by cookie.
@@ -60,16 +58,5 @@ export async function startCachingProxy(target: () => string, token: string): Pr
       })
     response.writeHead(answer.status, { ...own, 'x-cache': 'miss' }).end(body)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return Object.assign(proxy, {
-    url,
-    purgeUrl: `${url}/purge`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  })
+  return Object.assign(proxy, server, { purgeUrl: `${server.url}/purge` })
 }

@@ -1,18 +1,15 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { type LocalServer, serveLocally } from '@wencang/kernel/testing'
 
 /** Channel proxy that can hold back a response, so the result is unknown. */
-export interface HoldingProxy extends AsyncDisposable {
-  url: string
+export interface HoldingProxy extends LocalServer {
   /** Holds back the next such response for good. @returns when the channel sent it. */
   holdNext(path: RegExp): Promise<void>
 }
 
 export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
   let holding: { path: RegExp; done(): void } | null = null
-  const server = createServer(async (request, response) => {
+  const server = await serveLocally(async (request, response) => {
     const body = await buffer(request)
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
     const answer = await fetch(target + request.url, {
@@ -29,18 +26,11 @@ export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
     const { 'content-encoding': ____, 'transfer-encoding': _____, ...kept } = Object.fromEntries(answer.headers)
     response.writeHead(answer.status, kept).end(content)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     holdNext: (path) =>
       new Promise((resolve) => {
         holding = { path, done: resolve }
       }),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
   }
 }

@@ -10,6 +10,7 @@ export {
   type ServerSide,
   watchConnections,
 } from './held-connections.ts'
+export { type LocalServer, serveLocally } from './local-server.ts'
 export { createTestClock, type TestClock } from './test-clock.ts'
 
 /** Environment of started programs: paths, and the compile cache for a fast start. */

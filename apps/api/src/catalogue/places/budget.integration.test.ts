@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serveLocally } from '@wencang/kernel/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '../../testing/index.ts'
 
@@ -16,14 +14,12 @@ async function startMaps() {
     adname: '',
     location: '114.31,36.13',
   }
-  const server = createServer((request, response) => {
+  const server = await serveLocally((request, response) => {
     asked.push(new URL(request.url ?? '', 'http://maps').searchParams.get('keywords') ?? '')
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ status: '1', pois: [poi] }))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return { asked, PLACES_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  onTestFinished(() => server[Symbol.asyncDispose]())
+  return { asked, PLACES_URL: server.url }
 }
 
 const place = (keywords: string) => `/market/places?keywords=${encodeURIComponent(keywords)}`

@@ -1,7 +1,7 @@
 import { foldKeyword } from '@wencang/contract'
 import { cloneTestDatabase } from '@wencang/database/testing'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { holdTable } from '../../testing/hold-table.ts'
 import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 
 // With the statement timeout of servers.
@@ -10,20 +10,6 @@ const app = closeAfterAll(await startTestApp({}, database))
 const creator = await app.person('creator')
 
 const search = (keyword: string) => app.visitor.get(`/market/assets?keyword=${encodeURIComponent(keyword)}`)
-
-/** Blocks statements that read a table. @returns the release. */
-async function hold(table: string): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: app.config.database.url })
-  await client.connect()
-  await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
-  let isHeld = true
-  const release = async () => {
-    if (isHeld) await client.end()
-    isHeld = false
-  }
-  onTestFinished(release)
-  return release
-}
 
 test("a keyword's length is measured after Unicode folding", async () => {
   // Each character unfolds to eighteen.
@@ -47,7 +33,7 @@ test('equivalent spellings are one search', async () => {
   await app.assetOnSale(creator, { name: 'Ewer 执壶' })
   const first = (await search('ewer 执壶')).body
   expect(first.assets.length).toBe(1)
-  const release = await hold('search_due')
+  const release = await holdTable(app, 'search_due')
   // None of these queries the words again.
   for (const spelling of ['ＥＷＥＲ　执壶', ' Ewer,  执壶!', 'eWeR。执壶 '])
     expect((await search(spelling)).body).toEqual(first)
@@ -65,7 +51,7 @@ test('the contract folds characters as the database does', async () => {
 })
 
 test('searches beyond the concurrency limit are rejected at once, and lists are still served', async () => {
-  const release = await hold('search_due')
+  const release = await holdTable(app, 'search_due')
   let rejected = 0
   const answers = Array.from({ length: 100 }, async (_, index) => {
     const answer = await search(`word${index}`)
@@ -85,7 +71,7 @@ test('searches beyond the concurrency limit are rejected at once, and lists are 
 })
 
 test('a statement that takes too long is cancelled, and the response asks to retry', async () => {
-  const release = await hold('listing, search_due')
+  const release = await holdTable(app, 'listing, search_due')
   const answers = await Promise.all([app.visitor.get('/market/assets?limit=9'), search('somewhere')])
   expect(answers.map(({ status, body }) => [status, body.error_code])).toEqual([
     [503, 500],
@@ -96,7 +82,7 @@ test('a statement that takes too long is cancelled, and the response asks to ret
 })
 
 test('a slow statement that Prisma sends is cancelled as well', async () => {
-  const release = await hold('asset')
+  const release = await holdTable(app, 'asset')
   const answer = await creator.get('/store/assets')
   expect([answer.status, answer.body.error_code]).toEqual([503, 500])
   await release()

@@ -1,6 +1,11 @@
-import { createPersonalDataCipher } from '@wencang/personal-data'
 import { expect, test } from 'vitest'
-import { applicant, ID_NUMBER, scanBytes, uploadFile } from '../../people/onboarding/testing/applicants.ts'
+import {
+  applicant,
+  claimIdentity,
+  ID_NUMBER,
+  scanBytes,
+  uploadFile,
+} from '../../people/onboarding/testing/applicants.ts'
 import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { pagePath } from './testing/page-path.ts'
 
@@ -9,23 +14,7 @@ const app = closeAfterAll(await startTestApp())
 /** A user with a pending identity check, as stored. */
 async function claimant(kind: 0 | 1 = 0) {
   const person = await applicant(app)
-  const id = crypto.randomUUID()
-  const cipher = createPersonalDataCipher(app.config.personalDataKeys)
-  const place = { table: 'identity_check', column: 'certification_number', row: id } as const
-  const encrypted = cipher.encrypt(ID_NUMBER, place)
-  await app.db.identityCheck.create({
-    data: {
-      id,
-      userId: person.id,
-      kind,
-      name: kind === 0 ? '林知夏' : '临江博物馆',
-      documentType: kind === 0 ? 'resident-id' : 'business-license',
-      certificationNumberCipher: encrypted.cipher,
-      certificationNumberMasked: '110************02X',
-      encryptionKeyId: encrypted.keyId,
-      fileId: person.fileId,
-    },
-  })
+  const id = await claimIdentity(app, person, kind)
   const operator = await app.person('operator')
   return {
     ...person,

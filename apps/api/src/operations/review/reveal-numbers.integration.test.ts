@@ -1,6 +1,11 @@
-import { createPersonalDataCipher } from '@wencang/personal-data'
 import { expect, test } from 'vitest'
-import { applicant, applicantAt, CARD_NUMBER, ID_NUMBER } from '../../people/onboarding/testing/applicants.ts'
+import {
+  applicant,
+  applicantAt,
+  CARD_NUMBER,
+  claimIdentity,
+  ID_NUMBER,
+} from '../../people/onboarding/testing/applicants.ts'
 import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { pagePath } from './testing/page-path.ts'
 
@@ -57,23 +62,7 @@ test('after the decision the documents can be opened again, the numbers stay mas
 test('the number of an identity check is shown the same way', async () => {
   const person = await applicant(app)
   const operator = await app.person('operator')
-  const id = crypto.randomUUID()
-  const cipher = createPersonalDataCipher(app.config.personalDataKeys)
-  const place = { table: 'identity_check', column: 'certification_number', row: id } as const
-  const encrypted = cipher.encrypt(ID_NUMBER, place)
-  await app.db.identityCheck.create({
-    data: {
-      id,
-      userId: person.id,
-      kind: 0,
-      name: '林知夏',
-      documentType: 'resident-id',
-      certificationNumberCipher: encrypted.cipher,
-      certificationNumberMasked: '110************02X',
-      encryptionKeyId: encrypted.keyId,
-      fileId: person.fileId,
-    },
-  })
+  const id = await claimIdentity(app, person)
   const { body } = await operator.post(`/admin/reviews/kyc/${id}/numbers`, {})
   expect(body).toMatchObject({ certificationNumber: ID_NUMBER, bankCardNumber: null, proofs: [{ field: 'fileId' }] })
   expect(await entryOf(id, 'kyc.reveal_numbers')).toMatchObject({ detail: { reason: null } })

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { serveLocally } from '@wencang/kernel/testing'
 import { startTelemetry } from '@wencang/telemetry'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -29,19 +28,13 @@ const Sent = z.object({
 /** A trace store for OTLP over HTTP. */
 async function startReceiver() {
   const spans: { traceId: string; name: string; attributes: unknown }[] = []
-  const server = createServer(async (request, response) => {
+  const server = await serveLocally(async (request, response) => {
     const { resourceSpans } = Sent.parse(JSON.parse(Buffer.concat(await request.toArray()).toString()))
     for (const { scopeSpans } of resourceSpans) for (const one of scopeSpans) spans.push(...one.spans)
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
   })
-  return { url: `http://127.0.0.1:${port}`, spans }
+  onTestFinished(() => server[Symbol.asyncDispose]())
+  return { url: server.url, spans }
 }
 
 test('a payment’s notification, its statements, the job that follows and that job’s call to the other channel are one trace', async () => {

@@ -12,7 +12,7 @@ import {
   type TestPerson,
 } from '../../testing/index.ts'
 import { expireUploads } from '../../uploads/index.ts'
-import { applicant, applicantAt } from '../onboarding/testing/applicants.ts'
+import { applicant, applicantAt, claimIdentity } from '../onboarding/testing/applicants.ts'
 import { notifyAudiences } from './subscriber.ts'
 
 const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000', SETTLEMENT_DAYS: '0' }))
@@ -260,12 +260,7 @@ test.each([
   [{ decision: 'reject', reason: '证件已过期' }, 'identity.rejected'],
 ])('the result of an identity check notifies the user: %j', async (decision, kind) => {
   const person = await applicant(app)
-  const { id } = await app.db.identityCheck.create({
-    data: {
-      ...{ userId: person.id, kind: 0, name: '林知夏', documentType: 'resident-id', fileId: person.fileId },
-      ...{ certificationNumberCipher: Buffer.from('x'), certificationNumberMasked: '1****', encryptionKeyId: 'k' },
-    },
-  })
+  const id = await claimIdentity(app, person)
   const path = `/admin/reviews/kyc/${id}`
   await Promise.all([operator.post(path, decision), operator.post(path, decision)])
   expect(await noticeKinds(person)).toEqual([kind])

@@ -31,8 +31,7 @@ vi.mock('../../../../../packages/payment-channels/src/registry.ts', async (origi
 const THIRD = 'third' as PaymentMode
 
 const secrets = Object.fromEntries(Object.entries(demoSecrets).map(([name, generate]) => [name, generate()]))
-const standIn = await startStandIn(secrets.thirdKey as string)
-afterAll(() => standIn.close())
+const standIn = closeAfterAll(await startStandIn(secrets.thirdKey as string))
 const { THIRD_URL = '', THIRD_KEY = '' } = demoMerchant(secrets, { internal: standIn.url, public: standIn.url })
 const app = closeAfterAll(await startPayingApp({ variables: { THIRD_URL, THIRD_KEY } }))
 

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { serveLocally } from '@wencang/kernel/testing'
 import { signatureOf } from './index.ts'
 
 interface Trade {
@@ -35,17 +33,15 @@ export async function startStandIn(key: string) {
       return {}
     },
   }
-  const server = createServer(async (request, response) => {
+  const server = await serveLocally(async (request, response) => {
     const body = await text(request)
     const handle = handlers[request.url ?? '']
     if (!handle || request.headers['third-signature'] !== signatureOf(key, body)) return response.writeHead(400).end()
     const answer = JSON.stringify(handle(JSON.parse(body)))
     return response.setHeader('third-signature', signatureOf(key, answer)).end(answer)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     refunds,
     /** Pays and notifies the merchant. @returns the merchant's response. */
     async pay(number: string): Promise<Response> {
@@ -58,11 +54,6 @@ export async function startStandIn(key: string) {
         headers: { 'third-signature': signatureOf(key, body) },
         body,
       })
-    },
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
     },
   }
 }

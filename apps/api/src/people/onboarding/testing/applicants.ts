@@ -76,3 +76,24 @@ export async function applicantAt(app: TestApp, stage: 'processing' | 'approved'
   if (stage === 'signed') await person.post(`/store/onboarding/contract?creatorType=${creatorType}`, { accepted: true })
   return { ...person, applicationId, operator, decide }
 }
+
+/** Stores a waiting identity check of a person (0) or an institution (1). @returns its ID. */
+export async function claimIdentity(
+  { db, context: { cipher } }: TestApp,
+  { id: userId, fileId }: { id: string; fileId: string },
+  kind: 0 | 1 = 0,
+): Promise<string> {
+  const id = crypto.randomUUID()
+  const place = { table: 'identity_check', column: 'certification_number', row: id } as const
+  const { keyId, cipher: certificationNumberCipher } = cipher.encrypt(ID_NUMBER, place)
+  await db.identityCheck.create({
+    data: {
+      ...{ id, userId, fileId, kind, name: kind === 0 ? '林知夏' : '临江博物馆' },
+      documentType: kind === 0 ? 'resident-id' : 'business-license',
+      certificationNumberCipher,
+      certificationNumberMasked: '110************02X',
+      encryptionKeyId: keyId,
+    },
+  })
+  return id
+}
