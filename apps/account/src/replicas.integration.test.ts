@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { MARKET_ORIGIN, startTestAccount, TEST_PASSWORD } from './testing/test-account.ts'
+import { startWithInbox } from './testing/signed-in.ts'
+import { MARKET_ORIGIN, TEST_PASSWORD } from './testing/test-account.ts'
 import { TestBrowser } from './testing/test-browser.ts'
-import { startTestInbox } from './testing/test-inbox.ts'
 
 const EMAIL = 'somebody@example.com'
 
@@ -24,18 +24,16 @@ class HoppingBrowser extends TestBrowser {
 }
 
 async function startPair(variables: Record<string, string> = {}) {
-  const inbox = await startTestInbox()
-  const service = await startTestAccount({ SMTP_URL: inbox.smtpUrl, SMS_URL: inbox.smsUrl, ...variables })
+  const world = await startWithInbox(variables)
+  const { service } = world
   const replica = await service.startReplica()
   return {
-    inbox,
-    service,
+    ...world,
     replica,
     browser: new HoppingBrowser(service.url, [service.url, replica.url]),
     async [Symbol.asyncDispose]() {
       await replica[Symbol.asyncDispose]()
-      await service[Symbol.asyncDispose]()
-      await inbox[Symbol.asyncDispose]()
+      await world[Symbol.asyncDispose]()
     },
   }
 }

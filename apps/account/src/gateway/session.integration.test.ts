@@ -1,18 +1,11 @@
 import { get } from 'node:http'
 import { ABSENCE_PREFERENCE } from '@wencang/contract'
 import { expect, test } from 'vitest'
+import { startSignedIn } from '../testing/signed-in.ts'
 import { MARKET_ORIGIN, startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
 import { signInPath } from '../testing/test-browser.ts'
 
 const EMAIL = 'somebody@example.com'
-
-async function startSignedIn() {
-  const service = await startTestAccount()
-  await service.addAccount({ email: EMAIL })
-  const browser = service.newBrowser()
-  await browser.signIn(EMAIL, TEST_PASSWORD)
-  return { service, browser, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() }
-}
 
 test('without a session userinfo answers 401 with code 4032', async () => {
   await using service = await startTestAccount()
@@ -32,7 +25,7 @@ test('a page that only checks for a session gets the error with status 200, so t
 })
 
 test('logout ends the session at once, wherever its cookie is presented', async () => {
-  await using signedIn = await startSignedIn()
+  await using signedIn = await startSignedIn({ email: EMAIL })
   const { browser, service } = signedIn
   const copy = service.newBrowser()
   copy.cookies.set('hzcdap_session', browser.cookies.get('hzcdap_session') ?? '')
@@ -45,7 +38,7 @@ test('logout ends the session at once, wherever its cookie is presented', async 
 })
 
 test('after a logout the next sign-in asks for the password again, and may be a different user', async () => {
-  await using signedIn = await startSignedIn()
+  await using signedIn = await startSignedIn({ email: EMAIL })
   const { browser, service } = signedIn
   await service.addAccount({ email: 'other@example.com' })
   await browser.call('GET', '/v1/logout')
@@ -58,7 +51,7 @@ test('after a logout the next sign-in asks for the password again, and may be a 
 })
 
 test('marketplace pages read user info and end the session with the cookie, and a missing session logs no error in the browser', async () => {
-  await using signedIn = await startSignedIn()
+  await using signedIn = await startSignedIn({ email: EMAIL })
   const { browser, service } = signedIn
   const origin = MARKET_ORIGIN
   const asked = { 'access-control-request-method': 'GET', 'access-control-request-headers': 'prefer' }
@@ -77,7 +70,7 @@ test('marketplace pages read user info and end the session with the cookie, and 
 })
 
 test('a logout by navigation or from another site is rejected and ends nothing', async () => {
-  await using signedIn = await startSignedIn()
+  await using signedIn = await startSignedIn({ email: EMAIL })
   const { browser, service } = signedIn
   const elsewhere: Record<string, string>[] = [
     { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' },
@@ -99,7 +92,7 @@ test('logging out without a session is not an error', async () => {
 })
 
 test('users see and end their own sessions, but not those of other users', async () => {
-  await using signedIn = await startSignedIn()
+  await using signedIn = await startSignedIn({ email: EMAIL })
   const { browser, service } = signedIn
   const second = service.newBrowser()
   await second.signIn(EMAIL, TEST_PASSWORD)
@@ -122,14 +115,14 @@ test('users see and end their own sessions, but not those of other users', async
 })
 
 test('a browser whose session was ended from elsewhere must enter the password again', async () => {
-  await using signedIn = await startSignedIn()
+  await using signedIn = await startSignedIn({ email: EMAIL })
   const { browser, service } = signedIn
   await service.database.prisma.session.updateMany({ data: { revokedAt: new Date() } })
   expect((await browser.visit(signInPath(`${MARKET_ORIGIN}/`))).text).toContain('name="password"')
 })
 
 test('a session ends after its idle time without use, and at its absolute end in any case', async () => {
-  await using signedIn = await startSignedIn()
+  await using signedIn = await startSignedIn({ email: EMAIL })
   const { browser, service } = signedIn
   const { session } = service.database.prisma
   const past = new Date(Date.now() - 1000)
@@ -150,7 +143,7 @@ test('a session ends after its idle time without use, and at its absolute end in
 })
 
 test('the session of a deleted user is not valid', async () => {
-  await using signedIn = await startSignedIn()
+  await using signedIn = await startSignedIn({ email: EMAIL })
   const { browser, service } = signedIn
   await service.database.prisma.user.updateMany({ data: { deletedAt: new Date() } })
   expect((await browser.call('GET', '/v1/userinfo')).body.error_code).toBe(4032)
@@ -159,7 +152,7 @@ test('the session of a deleted user is not valid', async () => {
 })
 
 test('calls that change something are accepted from our own pages only', async () => {
-  await using signedIn = await startSignedIn()
+  await using signedIn = await startSignedIn({ email: EMAIL })
   const { browser, service } = signedIn
   const path = '/v1/sessions/01900000-0000-7000-8000-000000000000'
   const table: [Record<string, string>, number][] = [
@@ -175,7 +168,7 @@ test('calls that change something are accepted from our own pages only', async (
 })
 
 test('pages of allow-listed origins may read responses with credentials, others may not', async () => {
-  await using signedIn = await startSignedIn()
+  await using signedIn = await startSignedIn({ email: EMAIL })
   const { browser } = signedIn
   const own = await browser.call('GET', '/v1/userinfo', undefined, { origin: MARKET_ORIGIN })
   expect(own.headers.get('access-control-allow-origin')).toBe(MARKET_ORIGIN)

@@ -1,5 +1,6 @@
 import { signInUrl } from '@wencang/contract'
 import { expect, test } from 'vitest'
+import { startSignedIn } from '../testing/signed-in.ts'
 import { MARKET_ORIGIN, startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
 import { signInPath } from '../testing/test-browser.ts'
 import { startTestInbox } from '../testing/test-inbox.ts'
@@ -20,10 +21,8 @@ test('signing in returns to the page where it began, with its fragment', async (
 })
 
 test('a signed-in user goes straight back', async () => {
-  await using service = await startTestAccount()
-  await service.addAccount({ email: EMAIL })
-  const browser = service.newBrowser()
-  await browser.signIn(EMAIL, TEST_PASSWORD)
+  await using world = await startSignedIn({ email: EMAIL })
+  const { browser } = world
 
   const response = await browser.fetch(signInPath(`${MARKET_ORIGIN}/#/map`))
 
@@ -101,11 +100,8 @@ test('a new identity does not take over an email that another user has', async (
 })
 
 test('roles granted or revoked during a session take effect at the next call', async () => {
-  await using service = await startTestAccount()
-  await service.addAccount({ email: EMAIL })
-  const browser = service.newBrowser()
-  await browser.signIn(EMAIL, TEST_PASSWORD)
-  const { userId } = (await browser.call('GET', '/v1/userinfo')).body
+  await using world = await startSignedIn({ email: EMAIL })
+  const { browser, service, userId } = world
   const { roleGrant } = service.database.prisma
 
   await roleGrant.create({ data: { userId, role: 'cdap:assets-owner:admin', source: 'test' } })
@@ -176,19 +172,15 @@ test('a session from before the sign-in is not reused after it', async () => {
 })
 
 test('the session cookie is HttpOnly, Lax, host-only without a domain, and not Secure under http', async () => {
-  await using service = await startTestAccount()
-  await service.addAccount({ email: EMAIL })
-  const browser = service.newBrowser()
-  await browser.signIn(EMAIL, TEST_PASSWORD)
+  await using world = await startSignedIn({ email: EMAIL })
+  const { browser } = world
   const line = browser.setCookies.find((cookie) => cookie.startsWith('hzcdap_session='))
   expect(line).toMatch(/; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
 })
 
 test('only the hash of a session token is stored', async () => {
-  await using service = await startTestAccount()
-  await service.addAccount({ email: EMAIL })
-  const browser = service.newBrowser()
-  await browser.signIn(EMAIL, TEST_PASSWORD)
+  await using world = await startSignedIn({ email: EMAIL })
+  const { browser, service } = world
   const { rows } = await service.database.pool.query('SELECT session::text AS row FROM session')
   expect(rows).toHaveLength(1)
   expect(rows[0].row).not.toContain(browser.cookies.get('hzcdap_session'))

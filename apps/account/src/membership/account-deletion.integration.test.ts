@@ -1,21 +1,15 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
+import { startSignedIn } from '../testing/signed-in.ts'
+import { TEST_PASSWORD } from '../testing/test-account.ts'
 
 const EMAIL = 'somebody@example.com'
 
 async function start(variables: Record<string, string> = {}) {
-  const service = await startTestAccount(variables)
-  await service.addAccount({ email: EMAIL })
-  const browser = service.newBrowser()
-  await browser.signIn(EMAIL, TEST_PASSWORD)
-  const { prisma } = service.database
-  const { userId } = (await browser.call('GET', '/v1/userinfo')).body as { userId: string }
+  const world = await startSignedIn({ email: EMAIL }, variables)
+  const { browser, prisma } = world
   return {
-    service,
-    browser,
-    prisma,
-    userId,
+    ...world,
     remove: () => browser.call('DELETE', '/v1/account', { password: TEST_PASSWORD }),
     async asset(people: { creatorId: string; ownerId?: string; ownership?: 'requested' | 'accepted' }) {
       const { id } = await prisma.asset.create({
@@ -35,7 +29,6 @@ async function start(variables: Record<string, string> = {}) {
           prisma.asset.update({ where: { id }, data: { status } }),
       }
     },
-    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   }
 }
 

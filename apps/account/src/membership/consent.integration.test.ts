@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { MARKET_ORIGIN, startTestAccount } from '../testing/test-account.ts'
-import { signInPath, type TestBrowser } from '../testing/test-browser.ts'
-import { startTestInbox } from '../testing/test-inbox.ts'
+import { startWithInbox } from '../testing/signed-in.ts'
+import { MARKET_ORIGIN } from '../testing/test-account.ts'
+import { signInPath } from '../testing/test-browser.ts'
 
 const EMAIL = 'somebody@example.com'
 const PASSWORD = 'Museum-2027'
@@ -13,30 +13,14 @@ async function start(
     ['privacy', 1],
   ],
 ) {
-  const inbox = await startTestInbox()
-  const service = await startTestAccount({ SMTP_URL: inbox.smtpUrl, SMS_URL: inbox.smsUrl })
-  const { prisma } = service.database
+  const world = await startWithInbox()
   const texts = { titleZh: '协议', titleEn: 'Terms', bodyZh: '正文', bodyEn: 'Text', change: '首次发布' }
-  for (const [slug, version] of published) await prisma.siteText.create({ data: { slug, version, ...texts } })
-  return {
-    service,
-    prisma,
-    browser: service.newBrowser(),
-    async codeFor(browser: TestBrowser, target: string) {
-      await prisma.verificationCode.deleteMany()
-      await browser.requestCode(target, 'register')
-      return inbox.latestCode(target)
-    },
-    inbox,
-    async [Symbol.asyncDispose]() {
-      await service[Symbol.asyncDispose]()
-      await inbox[Symbol.asyncDispose]()
-    },
-  }
+  for (const [slug, version] of published) await world.prisma.siteText.create({ data: { slug, version, ...texts } })
+  return world
 }
 
 async function register(world: Awaited<ReturnType<typeof start>>, consent?: object, account = EMAIL) {
-  const code = await world.codeFor(world.browser, account)
+  const code = await world.codeFor(account, 'register')
   const body = { account, code, name: '林知夏', password: PASSWORD, ...(consent && { consent }) }
   return world.browser.call('POST', '/v1/register', body)
 }
@@ -70,7 +54,7 @@ test('the page requires consent to the published texts, and keeps the code and t
   const page = await browser.visit(`${opened.url}/register`)
   expect(page.text).toContain(`href="${MARKET_ORIGIN}/terms"`)
   expect(page.text).toContain(`href="${MARKET_ORIGIN}/privacy"`)
-  const code = await world.codeFor(browser, EMAIL)
+  const code = await world.codeFor(EMAIL, 'register', browser)
   const fields = { account: EMAIL, code, name: '林', password: PASSWORD, repeat: PASSWORD }
   const without = await browser.submit(page, fields)
   expect(without.response.status).toBe(400)
@@ -104,6 +88,6 @@ test('a mail uses the published text, unless that has an unknown placeholder', a
   await world.prisma.siteText.create({
     data: { ...texts, version: 1, bodyZh: '请输入 {code}。', bodyEn: 'Enter {code}.' },
   })
-  const code = await world.codeFor(world.browser, EMAIL)
+  const code = await world.codeFor(EMAIL, 'register')
   expect(world.inbox.received.at(-1)?.content).toMatch(new RegExp(`Enter ${code}\\.|请输入 ${code}。`))
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { MARKET_ORIGIN, startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
-import type { TestBrowser } from '../testing/test-browser.ts'
-import { startTestInbox } from '../testing/test-inbox.ts'
+import { startWithInbox } from '../testing/signed-in.ts'
+import { MARKET_ORIGIN, TEST_PASSWORD } from '../testing/test-account.ts'
 
 const EMAIL = 'somebody@example.com'
 const OTHER = 'other@example.com'
@@ -9,21 +8,10 @@ const PHONE = '13800000000'
 const HOME = `${MARKET_ORIGIN}/#/user/assets`
 
 async function start() {
-  const inbox = await startTestInbox()
-  const service = await startTestAccount({ SMTP_URL: inbox.smtpUrl, SMS_URL: inbox.smsUrl })
-  const { prisma } = service.database
-  const browser = service.newBrowser()
-  async function codeFor(target: string, scenario: string, from: TestBrowser = browser) {
-    await prisma.verificationCode.deleteMany()
-    expect((await from.requestCode(target, scenario)).status).toBe(200)
-    return inbox.latestCode(target)
-  }
+  const world = await startWithInbox()
+  const { service, browser, codeFor } = world
   return {
-    inbox,
-    service,
-    prisma,
-    browser,
-    codeFor,
+    ...world,
     /** Signs the browser in as a user with this contact. */
     async signIn(contact: { email?: string; phone?: string } = { email: EMAIL }) {
       await service.addAccount(contact)
@@ -33,10 +21,6 @@ async function start() {
     async bindPhone(proof: object, phone = PHONE) {
       const code = await codeFor(phone, 'bind')
       return browser.call('POST', '/v1/userinfo/phone', { phone, code, ...proof })
-    },
-    async [Symbol.asyncDispose]() {
-      await service[Symbol.asyncDispose]()
-      await inbox[Symbol.asyncDispose]()
     },
   }
 }

@@ -1,36 +1,17 @@
 import { expect, test } from 'vitest'
+import { startWithInbox } from '../testing/signed-in.ts'
 import { MARKET_ORIGIN, startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
-import { signInPath, type TestBrowser } from '../testing/test-browser.ts'
-import { startTestInbox } from '../testing/test-inbox.ts'
+import { signInPath } from '../testing/test-browser.ts'
 
 const EMAIL = 'somebody@example.com'
 const PHONE = '13800000000'
 const NEW_PASSWORD = 'Museum-2027'
 const HOME = `${MARKET_ORIGIN}/#/user/assets`
 
-async function start() {
-  const inbox = await startTestInbox()
-  const service = await startTestAccount({ SMTP_URL: inbox.smtpUrl, SMS_URL: inbox.smsUrl })
-  return {
-    inbox,
-    service,
-    browser: service.newBrowser(),
-    async codeFor(browser: TestBrowser, target: string, scenario: string) {
-      await service.database.prisma.verificationCode.deleteMany()
-      await browser.requestCode(target, scenario)
-      return inbox.latestCode(target)
-    },
-    async [Symbol.asyncDispose]() {
-      await service[Symbol.asyncDispose]()
-      await inbox[Symbol.asyncDispose]()
-    },
-  }
-}
-
 test('register with a mailed code, then sign in', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const { browser } = world
-  const code = await world.codeFor(browser, EMAIL, 'register')
+  const code = await world.codeFor(EMAIL, 'register')
   const registered = await browser.call('POST', '/v1/register', {
     account: EMAIL,
     code,
@@ -43,18 +24,18 @@ test('register with a mailed code, then sign in', async () => {
 })
 
 test("only the holder of an account's code learns that it exists", async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const { browser, service } = world
   await service.addAccount({ email: EMAIL })
   const body = { account: EMAIL, name: 'x', password: NEW_PASSWORD }
   expect((await browser.call('POST', '/v1/register', { ...body, code: '000000' })).body.error_code).toBe(4023)
-  const code = await world.codeFor(browser, EMAIL, 'register')
+  const code = await world.codeFor(EMAIL, 'register')
   const { status, body: problem } = await browser.call('POST', '/v1/register', { ...body, code })
   expect([status, problem.error_code]).toEqual([409, 4027])
 })
 
 test('registering with a weak password, a long or no name, or a malformed account is rejected', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const table: [object, number][] = [
     [{ password: '' }, 4025],
     [{ password: 'short-1' }, 4031],
@@ -73,11 +54,11 @@ test('registering with a weak password, a long or no name, or a malformed accoun
 })
 
 test('the page registers and signs in in one step', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const { browser } = world
   const opened = await browser.visit(signInPath(HOME))
   const page = await browser.visit(`${opened.url}/register`)
-  const code = await world.codeFor(browser, PHONE, 'register')
+  const code = await world.codeFor(PHONE, 'register')
   const fields = { account: PHONE, code, name: '林', password: NEW_PASSWORD, repeat: NEW_PASSWORD }
 
   const differing = await browser.submit(page, { ...fields, repeat: 'Other-2027' })
@@ -95,24 +76,24 @@ test('the page registers and signs in in one step', async () => {
 })
 
 test('the page signs in by a code, and reports a missing account only after a valid code', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const { browser, service } = world
   await service.addAccount({ phone: PHONE })
   const page = await browser.visit(`${(await browser.visit(signInPath(HOME))).url}/code`)
 
   const wrong = await browser.submit(page, { account: 'nobody@example.com', code: '000000' })
   expect(wrong.text).toContain('验证码错误或已失效')
-  const code = await world.codeFor(browser, 'nobody@example.com', 'login')
+  const code = await world.codeFor('nobody@example.com', 'login')
   const unknown = await browser.submit(page, { account: 'nobody@example.com', code })
   expect(unknown.response.status).toBe(404)
   expect(unknown.text).toContain('该账号不存在')
 
-  const end = await browser.submit(page, { account: PHONE, code: await world.codeFor(browser, PHONE, 'login') })
+  const end = await browser.submit(page, { account: PHONE, code: await world.codeFor(PHONE, 'login') })
   expect(end.url).toBe(HOME)
 })
 
 test('changing the password ends the other sessions and not this one', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const { browser, service } = world
   await service.addAccount({ email: EMAIL })
   const second = service.newBrowser()
@@ -134,7 +115,7 @@ test('changing the password ends the other sessions and not this one', async () 
 })
 
 test('a forgotten password is replaced with a code, which ends all sessions', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const { browser, service } = world
   await service.addAccount({ email: EMAIL })
   await browser.signIn(EMAIL, TEST_PASSWORD)
@@ -143,16 +124,16 @@ test('a forgotten password is replaced with a code, which ends all sessions', as
 
   expect((await reset(EMAIL, '000000')).body.error_code).toBe(4023)
   const nobody = 'nobody@example.com'
-  const unknown = await reset(nobody, await world.codeFor(browser, nobody, 'verify'))
+  const unknown = await reset(nobody, await world.codeFor(nobody, 'verify'))
   expect([unknown.status, unknown.body.error_code]).toEqual([404, 4028])
 
-  expect((await reset(EMAIL, await world.codeFor(browser, EMAIL, 'verify'))).status).toBe(200)
+  expect((await reset(EMAIL, await world.codeFor(EMAIL, 'verify'))).status).toBe(200)
   expect((await browser.call('GET', '/v1/userinfo')).status).toBe(401)
   expect((await browser.signIn(EMAIL, NEW_PASSWORD)).url).toBe(HOME)
 })
 
 test('a bound email or phone is shown and signs in; one that another user has is rejected', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const { browser, service } = world
   await service.addAccount({ email: EMAIL })
   await service.addAccount({ email: 'taken@example.com', phone: '13900000000' })
@@ -162,7 +143,7 @@ test('a bound email or phone is shown and signs in; one that another user has is
   const bindPhone = async (phone: string) =>
     browser.call('POST', '/v1/userinfo/phone', {
       phone,
-      code: await world.codeFor(browser, phone, 'verify'),
+      code: await world.codeFor(phone, 'verify'),
       password: TEST_PASSWORD,
     })
   expect((await bindPhone(PHONE)).status).toBe(200)
@@ -172,7 +153,7 @@ test('a bound email or phone is shown and signs in; one that another user has is
 
   const email = 'taken@example.com'
   const proof = { password: TEST_PASSWORD }
-  const code = await world.codeFor(browser, email, 'verify')
+  const code = await world.codeFor(email, 'verify')
   expect((await browser.call('POST', '/v1/userinfo/email', { email, code: '000000', ...proof })).body.error_code).toBe(
     4023,
   )
@@ -182,7 +163,7 @@ test('a bound email or phone is shown and signs in; one that another user has is
 })
 
 test('a deleted account is gone everywhere, anonymous, and its email is free again', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const { browser, service } = world
   await service.addAccount({ email: EMAIL, name: '林知夏' })
   const second = service.newBrowser()
@@ -208,7 +189,7 @@ test('a deleted account is gone everywhere, anonymous, and its email is free aga
 })
 
 test('a granted role shows in the next userinfo; applications and identity checks are deleted with the account', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const { browser, service } = world
   const { prisma } = service.database
   await service.addAccount({ email: EMAIL })
@@ -241,7 +222,7 @@ test('a granted role shows in the next userinfo; applications and identity check
 })
 
 test('an account with an asset on sale or an open order cannot be deleted', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const { browser, service } = world
   const { prisma } = service.database
   await service.addAccount({ email: EMAIL })

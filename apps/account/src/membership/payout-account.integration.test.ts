@@ -1,7 +1,7 @@
 import { CREATOR_ROLE, DAY_MILLISECONDS } from '@wencang/domain'
 import { expect, test, vi } from 'vitest'
-import { startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
-import { startTestInbox } from '../testing/test-inbox.ts'
+import { startWithInbox } from '../testing/signed-in.ts'
+import { TEST_PASSWORD } from '../testing/test-account.ts'
 
 const EMAIL = 'seller@example.com'
 const PATH = '/v1/userinfo/payout-account'
@@ -9,19 +9,14 @@ const CARD = '6222 0200 0000 0000 000'
 const ACCOUNT = { bankName: '招商银行', holderName: '林知夏', accountNumber: '110060149018002163218' }
 
 async function start() {
-  const inbox = await startTestInbox()
-  const service = await startTestAccount({ SMTP_URL: inbox.smtpUrl, SMS_URL: inbox.smsUrl })
-  const { prisma } = service.database
+  const world = await startWithInbox()
+  const { service, prisma, browser } = world
   await service.addAccount({ email: EMAIL })
-  const browser = service.newBrowser()
   await browser.signIn(EMAIL, TEST_PASSWORD)
   const { userId } = (await browser.call('GET', '/v1/userinfo')).body as { userId: string }
   await prisma.roleGrant.create({ data: { userId, role: CREATOR_ROLE, source: 'test' } })
   return {
-    inbox,
-    service,
-    prisma,
-    browser,
+    ...world,
     userId,
     change: (body: object) => browser.call('PUT', PATH, { ...ACCOUNT, password: TEST_PASSWORD, ...body }),
     /** An approved application; its party is the contract's. */
@@ -46,10 +41,6 @@ async function start() {
           ...proof,
         },
       })
-    },
-    async [Symbol.asyncDispose]() {
-      await service[Symbol.asyncDispose]()
-      await inbox[Symbol.asyncDispose]()
     },
   }
 }

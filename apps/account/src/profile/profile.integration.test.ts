@@ -1,17 +1,10 @@
 import { pngBomb, pngOfBytes } from '@wencang/pictures/testing'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
+import { startSignedIn } from '../testing/signed-in.ts'
+import { TEST_PASSWORD } from '../testing/test-account.ts'
 
 const EMAIL = 'somebody@example.com'
-
-async function startSignedIn() {
-  const service = await startTestAccount()
-  await service.addAccount({ email: EMAIL, name: '林知夏' })
-  const browser = service.newBrowser()
-  await browser.signIn(EMAIL, TEST_PASSWORD)
-  return { service, browser, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() }
-}
 
 function picture(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#b23a2a' } })
@@ -20,7 +13,7 @@ function picture(width: number, height: number): Sharp {
 const dataUrl = (type: string, content: Buffer) => `data:${type};base64,${content.toString('base64')}`
 
 test('texts, wallet and province are stored and can be cleared; the response is the new userinfo', async () => {
-  await using signedIn = await startSignedIn()
+  await using signedIn = await startSignedIn({ email: EMAIL, name: '林知夏' })
   const { browser } = signedIn
   const changes = {
     name: '  沈砚秋 ',
@@ -43,7 +36,7 @@ test('texts, wallet and province are stored and can be cleared; the response is 
 })
 
 test('a name has 1 to 31 characters, however many bytes they have', async () => {
-  await using signedIn = await startSignedIn()
+  await using signedIn = await startSignedIn({ email: EMAIL, name: '林知夏' })
   const rename = async (name: string) => (await signedIn.browser.call('PATCH', '/v1/userinfo', { name })).status
   expect(await rename('林')).toBe(200)
   expect(await rename('名'.repeat(31))).toBe(200)
@@ -52,7 +45,7 @@ test('a name has 1 to 31 characters, however many bytes they have', async () => 
 })
 
 test('changes that are malformed, not allowed or not pictures are rejected, and change nothing', async () => {
-  await using signedIn = await startSignedIn()
+  await using signedIn = await startSignedIn({ email: EMAIL, name: '林知夏' })
   const { browser } = signedIn
   const before = (await browser.call('GET', '/v1/userinfo')).body
   const table: [object, number, number][] = [
@@ -85,7 +78,7 @@ test.each([
   ['picture', 4_000_000],
   ['bannerImg', 4 * 1024 ** 2],
 ])('a %s may have %i bytes, and not one more', async (field, limit) => {
-  await using signedIn = await startSignedIn()
+  await using signedIn = await startSignedIn({ email: EMAIL, name: '林知夏' })
   const send = async (bytes: number) =>
     signedIn.browser.call('PATCH', '/v1/userinfo', { [field]: dataUrl('image/png', await pngOfBytes(bytes)) })
   const tooLarge = await send(limit + 1)
@@ -96,7 +89,7 @@ test.each([
 })
 
 test('a picture that would decompress too far is rejected by its file header', async () => {
-  await using signedIn = await startSignedIn()
+  await using signedIn = await startSignedIn({ email: EMAIL, name: '林知夏' })
   const bomb = await pngBomb(8000, 8000)
   expect(bomb.length).toBeLessThan(4_000_000)
   for (const field of ['picture', 'bannerImg']) {
@@ -106,7 +99,7 @@ test('a picture that would decompress too far is rejected by its file header', a
 })
 
 test('pictures are re-encoded as WebP in two sizes, without hidden data, and replace one another', async () => {
-  await using signedIn = await startSignedIn()
+  await using signedIn = await startSignedIn({ email: EMAIL, name: '林知夏' })
   const { browser } = signedIn
   const photo = await picture(900, 600)
     .withExif({ IFD0: { Artist: 'secret-place' } })
@@ -145,7 +138,7 @@ async function fetchPicture(address: string): Promise<Buffer> {
 }
 
 test('one user’s pictures do not fill the queue for others', async () => {
-  await using signedIn = await startSignedIn()
+  await using signedIn = await startSignedIn({ email: EMAIL, name: '林知夏' })
   const { service, browser } = signedIn
   await service.addAccount({ email: 'other@example.com', name: '沈砚秋' })
   const other = service.newBrowser()

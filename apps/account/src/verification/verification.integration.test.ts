@@ -1,28 +1,14 @@
 import { expect, test } from 'vitest'
+import { startWithInbox } from '../testing/signed-in.ts'
 import { startTestAccount } from '../testing/test-account.ts'
-import { startTestInbox } from '../testing/test-inbox.ts'
 
 const EMAIL = 'somebody@example.com'
 const PHONE = '13800000000'
 
-async function start() {
-  const inbox = await startTestInbox()
-  const service = await startTestAccount({ SMTP_URL: inbox.smtpUrl, SMS_URL: inbox.smsUrl })
-  return {
-    inbox,
-    service,
-    browser: service.newBrowser(),
-    async [Symbol.asyncDispose]() {
-      await service[Symbol.asyncDispose]()
-      await inbox[Symbol.asyncDispose]()
-    },
-  }
-}
-
 const registration = (account: string, code: string) => ({ account, code, name: '新人', password: 'Heritage-2026' })
 
 test('a code reaches an email in the language of the page, and a phone', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const { browser, inbox } = world
   const asked = await browser.requestCode(EMAIL, 'register', { 'accept-language': 'en' })
   expect([asked.status, asked.body]).toEqual([200, {}])
@@ -34,7 +20,7 @@ test('a code reaches an email in the language of the page, and a phone', async (
 })
 
 test('without a solved captcha, with a wrong one or with a used one no code is sent', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const { browser, inbox } = world
   const body = { type: 'email', target: EMAIL, scenario: 'register' }
   const ask = (header?: string) =>
@@ -65,7 +51,7 @@ test('without a solved captcha, with a wrong one or with a used one no code is s
 })
 
 test('a malformed request for a code gets an error that names the field', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   for (const body of [
     { type: 'email', target: PHONE, scenario: 'login' },
     { type: 'phone', target: '12345', scenario: 'login' },
@@ -81,7 +67,7 @@ test('a malformed request for a code gets an error that names the field', async 
 })
 
 test('one target gets one code a minute and ten a day, also with concurrent requests', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const { browser, inbox, service } = world
   const { verificationCode } = service.database.prisma
   const results = await Promise.all(Array.from({ length: 5 }, () => browser.requestCode(EMAIL, 'register')))
@@ -102,7 +88,7 @@ test('one target gets one code a minute and ten a day, also with concurrent requ
 })
 
 test('a code is valid once, for its scenario and target, for ten minutes', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const { browser, inbox, service } = world
   const register = (account: string, code: string) => browser.call('POST', '/v1/register', registration(account, code))
   await browser.requestCode(EMAIL, 'login')
@@ -122,7 +108,7 @@ test('a code is valid once, for its scenario and target, for ten minutes', async
 })
 
 test('after five wrong attempts the right code is rejected, even when the attempts are concurrent', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const { browser, inbox } = world
   await browser.requestCode(EMAIL, 'register')
   const code = inbox.latestCode(EMAIL)
@@ -135,7 +121,7 @@ test('after five wrong attempts the right code is rejected, even when the attemp
 })
 
 test('code requests by other people do not prevent a user from getting and using a code', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const { inbox, service } = world
   const [owner, outsider] = [service.newBrowser('203.0.113.1'), service.newBrowser('198.51.100.1')]
   expect((await outsider.requestCode(EMAIL, 'register')).status).toBe(200)
@@ -151,7 +137,7 @@ test('code requests by other people do not prevent a user from getting and using
 })
 
 test('another IP address uses up its own attempts at a code; all other addresses together have five', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const { inbox, service } = world
   const owner = service.newBrowser('203.0.113.1')
   await owner.requestCode(EMAIL, 'register')
@@ -169,7 +155,7 @@ test('another IP address uses up its own attempts at a code; all other addresses
 })
 
 test('a code may be used from another IP address than it was requested from', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const { inbox, service } = world
   await service.newBrowser('203.0.113.1').requestCode(EMAIL, 'register')
   const elsewhere = service.newBrowser('203.0.113.2')
@@ -178,7 +164,7 @@ test('a code may be used from another IP address than it was requested from', as
 })
 
 test('many IP addresses together get a target ten codes at once, and then one every few minutes', async () => {
-  await using world = await start()
+  await using world = await startWithInbox()
   const { service } = world
   const from = (place: number) => service.newBrowser(`198.51.100.${place}`).requestCode(EMAIL, 'login')
   for (let place = 1; place <= 10; place += 1) expect((await from(place)).status).toBe(200)
