@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createBossQueue } from '../adapters/queue/boss-queue.ts'
 import { notifyAudiences } from '../people/notices/index.ts'
 import { closeAfterAll, runEventJobs, startTestApp } from '../testing/index.ts'
+import { noticeKinds } from '../testing/lists.ts'
 import { type NewEvent, record, recordAccess } from './index.ts'
 
 const app = closeAfterAll(await startTestApp())
@@ -38,9 +39,7 @@ test('work after the commit that fails is retried, then kept under its name, and
 
   await open()
   expect(await worker.redrive(QUEUE)).toBe(1)
-  const kinds = async () =>
-    (await reader.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
-  await expect.poll(kinds).toEqual(['platform.announced'])
+  await expect.poll(() => noticeKinds(reader)).toEqual(['platform.announced'])
   expect(await app.queue.deadLetters(app.db)).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { API_PREFIX, BODY_EXAMPLES, fillPath, type Route, type RouteName, routes } from '@wencang/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Caller, closeAfterAll, startTestApp } from '../testing/index.ts'
+import { addStoredFile } from '../testing/stored-file.ts'
 import { shapeOf, wrongValues } from './testing/bad-values.ts'
 
 const NOBODY = '01900000-0000-7000-8000-000000000000'
@@ -258,17 +259,7 @@ test('batches accept up to a hundred, name each ID once, and report foreign ones
 
 test("other users' files are treated as missing", async () => {
   const other = await app.person('creator')
-  const file = await app.db.storedFile.create({
-    data: {
-      uploaderId: other.id,
-      kind: 'thumbnail',
-      isPublic: true,
-      key: 'pictures/foreign.webp',
-      contentType: 'image/webp',
-      sizeBytes: 1,
-      sha256: 'a'.repeat(64),
-    },
-  })
+  const file = await addStoredFile(app, other.id, 'thumbnail')
   const asset = await app.assetOnSale(creator, { status: 'removed' })
   for (const id of [file.id, NOBODY]) {
     const patch = await creator.patch(`/store/assets/${asset.id}`, { thumbnailId: id })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bytesOfGlb, callerOf, closeAfterAll, startTestApp, type TestPerson } from '../testing/index.ts'
+import { noticeKinds } from '../testing/lists.ts'
 import { cleanEndedUploads } from './clean-upload.ts'
 import { expireUploads } from './expire-uploads.ts'
 import { discardFile } from './further-files.ts'
@@ -80,9 +81,7 @@ test('an asset goes to review when its main file and all files sold with it are 
   expect(await statusOf(creator, id)).toBe('uploading')
   await send(creator, id, albedo.fileId, texture)
   expect((await creator.get(`/store/assets/${id}`)).body).toMatchObject({ status: 'processing', filesNum: 3 })
-  expect((await creator.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)).toEqual([
-    'asset.verified',
-  ])
+  expect(await noticeKinds(creator)).toEqual(['asset.verified'])
 })
 
 test('removing the missing files also sends the asset to review', async () => {
@@ -217,8 +216,7 @@ test('a file with another content, length or hash fails alone, and its asset wai
   const [failed] = await filesOf(creator, id)
   expect(failed.verification).toMatchObject({ state: 'failed', error_code: 4053 })
   expect(await statusOf(creator, id)).toBe('uploading')
-  const notices = (await creator.get('/notifications')).body.notifications
-  expect(notices.map(({ kind }: { kind: string }) => kind)).toEqual(['asset.fileFailed'])
+  expect(await noticeKinds(creator)).toEqual(['asset.fileFailed'])
   expect((await creator.post(`/store/assets/${id}/files/${file.fileId}/upload`)).body.error_code).toBe(4018)
   await creator.patch(`/store/assets/${id}`, { furtherFiles: [named('a.bin', texture)] })
   const [again] = await filesOf(creator, id)

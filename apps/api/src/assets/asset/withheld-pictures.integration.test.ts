@@ -3,6 +3,7 @@ import type { Storage } from '../../ports/storage.ts'
 import { makePreview } from '../../previews/make-preview.ts'
 import { tidyUnused } from '../../stored-files/tidy-files.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { addStoredFile } from '../../testing/stored-file.ts'
 import { placePictures, withholdLeftPublic } from './place-pictures.ts'
 
 /** An asset with all public pictures, a buyer and an open order. */
@@ -13,16 +14,7 @@ async function assetWithPictures(app: TestApp) {
   const store = async (kind: 'thumbnail' | 'description', contentType: string) => {
     const key = `files/${kind}/${crypto.randomUUID()}`
     await app.storage.putPublic(key, Buffer.from(key), contentType, 31_536_000)
-    const file = {
-      uploaderId: creator.id,
-      kind,
-      isPublic: true,
-      key,
-      contentType,
-      sizeBytes: 1,
-      sha256: 'a'.repeat(64),
-    }
-    return app.db.storedFile.create({ data: file })
+    return addStoredFile(app, creator.id, kind, { key, contentType })
   }
   const [thumbnail, description] = [
     await store('thumbnail', 'image/webp'),

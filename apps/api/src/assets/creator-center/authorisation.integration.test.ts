@@ -2,16 +2,16 @@ import { DAY_SECONDS, shanghaiDay } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { tidyDeletedUsers } from '../../stored-files/index.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+import { noticeKinds } from '../../testing/lists.ts'
+import { addStoredFile } from '../../testing/stored-file.ts'
 import { endAuthorisations } from '../asset/index.ts'
 
 async function world(app: TestApp) {
   const [creator, owner, operator] = await app.people('creator', 'owner', 'operator')
   const owned = { ownerId: owner.id, ownerShareBasisPoints: 4000, ownership: 'accepted' as const }
   const { id } = await app.assetOnSale(creator, { status: 'rejected', ...owned })
-  const noticeKinds = async (person: TestPerson) =>
-    (await app.as(person).get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
   return {
-    ...{ creator, owner, operator, id, noticeKinds },
+    ...{ creator, owner, operator, id },
     edit: (patch: object) => creator.patch(`/store/assets/${id}`, patch),
     submit: () => creator.post(`/store/assets/${id}/submit`),
     review: async () => (await operator.get(`/admin/reviews/asset/${id}`)).body,
@@ -22,16 +22,7 @@ async function world(app: TestApp) {
 }
 
 async function documentOf(app: TestApp, { id: uploaderId }: TestPerson): Promise<string> {
-  const key = `proofs/${crypto.randomUUID()}.pdf`
-  const file = {
-    kind: 'proof' as const,
-    key,
-    isPublic: false,
-    sizeBytes: 4,
-    contentType: 'application/pdf',
-    sha256: 'a'.repeat(64),
-  }
-  return (await app.db.storedFile.create({ data: { uploaderId, ...file } })).id
+  return (await addStoredFile(app, uploaderId, 'proof')).id
 }
 
 /** Date in this many days, in Shanghai. */
@@ -84,7 +75,7 @@ test('an operator sees the authorisation and its changes, visitors do not', asyn
 
 test('an ended authorisation takes the asset off sale and notifies both parties once, and a new one returns it after review', async () => {
   await using app = await startTestApp()
-  const { creator, owner, edit, submit, approve, launch, status, noticeKinds } = await world(app)
+  const { creator, owner, edit, submit, approve, launch, status } = await world(app)
   const ended = 'asset.authorisationEnded'
   await edit({ heldByState: true, authorisationId: await documentOf(app, creator), authorisedUntil: dayIn(app, 40) })
   await submit()
@@ -106,7 +97,7 @@ test('an ended authorisation takes the asset off sale and notifies both parties 
 
 test('a creator is notified thirty days before an authorisation ends, once for each end', async () => {
   await using app = await startTestApp()
-  const { creator, owner, edit, submit, approve, noticeKinds } = await world(app)
+  const { creator, owner, edit, submit, approve } = await world(app)
   const ending = 'asset.authorisationEnding'
   const warnings = async () => (await noticeKinds(creator)).filter((kind: string) => kind === ending)
   await edit({ heldByState: true, authorisationId: await documentOf(app, creator), authorisedUntil: dayIn(app, 31) })

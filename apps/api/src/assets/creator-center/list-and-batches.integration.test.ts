@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest'
 import { closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
+import { everyPage } from '../../testing/lists.ts'
 
 const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
 
-/** Names of a whole list, in pages of two. */
-async function namesOf(person: TestPerson, query: string): Promise<string[]> {
-  const names: string[] = []
-  let start = ''
-  do {
-    const { body } = await person.get(`/store/assets?limit=2&${query}${start}`)
-    names.push(...body.assets.map(({ name }: { name: string }) => name))
-    start = body.last ? `&start=${encodeURIComponent(JSON.stringify(body.last))}` : ''
-  } while (start)
-  return names
-}
+/** Names of a whole list. */
+const namesOf = async (person: TestPerson, query: string) =>
+  (await everyPage<{ name: string }>(person, `/store/assets?${query}`, 'assets', 2)).map(({ name }) => name)
 
 test('own assets are sorted by age, price and sales, page by page without gaps or repeats', async () => {
   const creator = await app.person('creator')

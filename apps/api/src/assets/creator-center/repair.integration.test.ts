@@ -1,22 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
+import { addStoredFile } from '../../testing/stored-file.ts'
 
 const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
 
 async function fileOf(person: TestPerson, kind: 'proof' | 'thumbnail' | 'description'): Promise<string> {
-  const { id } = await app.db.storedFile.create({
-    data: {
-      uploaderId: person.id,
-      kind,
-      isPublic: kind !== 'proof',
-      key: `files/${kind}/${randomUUID()}.pdf`,
-      contentType: 'application/pdf',
-      sizeBytes: 10,
-      sha256: 'b'.repeat(64),
-    },
-  })
-  return id
+  return (await addStoredFile(app, person.id, kind)).id
 }
 
 test('a reviewer objects to single fields, which the creator reads until the asset is submitted again', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { closeAfterAll, startTestApp } from '../../testing/index.ts'
+import { everyPage } from '../../testing/lists.ts'
 
 const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
 
@@ -134,13 +135,7 @@ test('a batch changes the permitted assets and reports the others', async () => 
 test('own assets come newest first, page by page, without gaps or repeats', async () => {
   const creator = await app.person('creator')
   for (let count = 0; count < 7; count++) await app.assetOnSale(creator)
-  const seen: string[] = []
-  let start = ''
-  do {
-    const page = (await creator.get(`/store/assets?limit=3${start}`)).body
-    seen.push(...page.assets.map((asset: { id: string }) => asset.id))
-    start = page.last ? `&start=${encodeURIComponent(JSON.stringify(page.last))}` : ''
-  } while (start)
+  const seen = (await everyPage<{ id: string }>(creator, '/store/assets', 'assets')).map(({ id }) => id)
   expect(seen).toHaveLength(7)
   expect(new Set(seen).size).toBe(7)
   expect(seen).toEqual([...seen].sort().reverse())

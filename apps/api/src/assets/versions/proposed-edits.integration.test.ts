@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { scanBytes, uploadFile } from '../../people/onboarding/testing/applicants.ts'
 import { tidyUnused } from '../../stored-files/index.ts'
 import { closeAfterAll, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+import { noticeKinds } from '../../testing/lists.ts'
 
 type Change = Parameters<TestApp['assetOnSale']>[1]
 
@@ -32,9 +33,6 @@ async function onSale(change: Change = {}) {
       ),
   }
 }
-
-const noticeKinds = async (person: TestPerson) =>
-  (await person.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
 
 test('proposed edits are reviewed as a difference while the asset stays on sale unchanged', async () => {
   const { id, creator, propose, latest, review, shown } = await onSale()

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { notifyAudience } from '../../people/notices/notify-audience.ts'
 import { recordEarlier } from '../../proof/index.ts'
 import { bytesOfGlb, closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
+import { noticeKinds } from '../../testing/lists.ts'
 import { log } from '../../testing/quiet-log.ts'
 import { discardFile, expireUploads } from '../../uploads/index.ts'
 
@@ -193,9 +194,7 @@ test('versions approved before the log existed are recorded later in their order
 test('earlier buyers are notified of a version once, and a rejected one notifies its creator alone, with the reason', async () => {
   const { creator, buyer, id } = await bought()
   await decide(id, (await propose(creator, id)).id, 'reject')
-  const kinds = async (who: TestPerson) =>
-    (await who.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
-  expect(await kinds(creator)).toContain('asset.versionRejected')
+  expect(await noticeKinds(creator)).toContain('asset.versionRejected')
   expect((await creator.get(`/store/assets/${id}/versions`)).body).toMatchObject({
     ...{ takesNew: true, versions: [{ state: 'rejected', reason: '底部有缺口' }, { state: 'approved' }] },
   })
@@ -212,9 +211,9 @@ test('earlier buyers are notified of a version once, and a rejected one notifies
   const told = { kind: 'purchase.newVersion', parameters, once: `${id} 2` } as const
   for (let runs = 0; runs < 2; runs++)
     await notifyAudience({ db: app.db, log, clock: app.clock }, { audience: 'earlierBuyers', of: id, before, told })
-  expect((await kinds(buyer)).filter((kind: string) => kind === 'purchase.newVersion')).toHaveLength(1)
-  expect(await kinds(later)).not.toContain('purchase.newVersion')
-  expect(await kinds(creator)).toContain('asset.versionApproved')
+  expect((await noticeKinds(buyer)).filter((kind: string) => kind === 'purchase.newVersion')).toHaveLength(1)
+  expect(await noticeKinds(later)).not.toContain('purchase.newVersion')
+  expect(await noticeKinds(creator)).toContain('asset.versionApproved')
 })
 
 test('exactly one of a concurrent approval and withdrawal takes effect', async () => {

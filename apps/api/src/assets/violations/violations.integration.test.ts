@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { DAY_SECONDS } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { uploadFile } from '../../people/onboarding/testing/applicants.ts'
 import { closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
+import { noticeKinds } from '../../testing/lists.ts'
+import { addStoredFile } from '../../testing/stored-file.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n\n%%EOF\n')
 const REASON = '侵犯他人权利'
@@ -11,20 +12,7 @@ const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000', VIOLATI
 const operator = await app.person('operator')
 
 /** A user's proof PDF. */
-async function proofOf(person: TestPerson): Promise<string> {
-  const { id } = await app.db.storedFile.create({
-    data: {
-      uploaderId: person.id,
-      kind: 'proof',
-      isPublic: false,
-      key: `files/proof/${randomUUID()}.pdf`,
-      contentType: 'application/pdf',
-      sizeBytes: 10,
-      sha256: 'a'.repeat(64),
-    },
-  })
-  return id
-}
+const proofOf = async (person: TestPerson) => (await addStoredFile(app, person.id, 'proof')).id
 
 async function takenDown(change = {}) {
   const creator = await app.person('creator')
@@ -40,8 +28,6 @@ async function takenDown(change = {}) {
     answer: (body: object, by = creator) => by.post(`/store/assets/${id}/violation`, body),
   }
 }
-const noticeKinds = async (person: TestPerson): Promise<string[]> =>
-  (await person.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
 const queued = async (id: string) =>
   (await operator.get('/admin/reviews?kind=asset&limit=100')).body.reviews.find((one: { id: string }) => one.id === id)
 

@@ -1,6 +1,7 @@
 import type { CreatorItem } from '@wencang/contract'
 import { expect, test } from 'vitest'
 import { closeAfterAll, startTestApp } from '../../testing/index.ts'
+import { everyPage } from '../../testing/lists.ts'
 
 const names: string[] = []
 const app = closeAfterAll(await startTestApp())
@@ -18,14 +19,8 @@ for (let index = 0; index < 7; index++) {
 
 /** Indexes of all creators, page by page. */
 async function walk(sort: number): Promise<number[]> {
-  const seen: number[] = []
-  let start = ''
-  do {
-    const { body } = await app.visitor.get(`/market/creators?limit=3&sort=${sort}${start}`)
-    seen.push(...(body.creators as CreatorItem[]).map(({ id }) => names.indexOf(id)))
-    start = body.last ? `&start=${encodeURIComponent(JSON.stringify(body.last))}` : ''
-  } while (start)
-  return seen
+  const creators = await everyPage<CreatorItem>(app.visitor, `/market/creators?sort=${sort}`, 'creators')
+  return creators.map(({ id }) => names.indexOf(id))
 }
 
 test('creators are listed newest first, by when they joined', async () => {

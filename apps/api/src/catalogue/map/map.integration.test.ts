@@ -2,6 +2,7 @@ import { StatisticsPoi } from '@wencang/contract'
 import { expect, test } from 'vitest'
 import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { ownPublicBucket } from '../../testing/own-bucket.ts'
+import { addStoredFile } from '../../testing/stored-file.ts'
 import { publishPoi } from './publish-poi.ts'
 
 const app = closeAfterAll(await startTestApp(await ownPublicBucket()))
@@ -105,17 +106,7 @@ test('a cluster counts its members and shows the heaviest: an owner outweighs an
   const [longitude, latitude] = somewhere()
   await sceneAt(longitude, latitude)
   await sceneAt(longitude + 0.001, latitude)
-  const file = await app.db.storedFile.create({
-    data: {
-      uploaderId: owner.id,
-      kind: 'thumbnail',
-      isPublic: true,
-      key: 'pictures/owner.webp',
-      contentType: 'image/webp',
-      sizeBytes: 1,
-      sha256: 'a'.repeat(64),
-    },
-  })
+  const file = await addStoredFile(app, owner.id, 'thumbnail', { key: 'pictures/owner.webp' })
   const style = { longitude: longitude + 0.0005, latitude, snapshotId: file.id }
   expect((await owner.put('/store/style', style)).status).toBe(200)
   await expect

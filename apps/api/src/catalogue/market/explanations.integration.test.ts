@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { placePictures } from '../../assets/asset/index.ts'
 import { tidyUnused } from '../../stored-files/tidy-files.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { addStoredFile } from '../../testing/stored-file.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const place = { kind: 'point', position: [0, 0.5, 0], normal: [0, 0, 1] }
@@ -30,8 +31,7 @@ async function world(app: TestApp, asset: object = {}) {
 async function storedPicture(app: TestApp, uploaderId: string) {
   const key = `files/thumbnail/${crypto.randomUUID()}`
   await app.storage.putPublic(key, Buffer.from(key), 'image/webp', 31_536_000)
-  const facts = { isPublic: true, contentType: 'image/webp', sizeBytes: 1, sha256: 'a'.repeat(64) }
-  return app.db.storedFile.create({ data: { uploaderId, kind: 'thumbnail', key, ...facts } })
+  return addStoredFile(app, uploaderId, 'thumbnail', { key })
 }
 
 test('explanations of a draft are visible to its creator alone, and to all readers after the review', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { closeAfterAll, startTestApp } from '../../testing/index.ts'
+import { everyPage } from '../../testing/lists.ts'
 
 const app = closeAfterAll(await startTestApp())
 const creator = await app.person('creator')
@@ -16,16 +17,8 @@ for (let index = 0; index < 12; index++) {
 }
 await app.assetOnSale(creator, { name: '不卖的', status: 'removed' })
 
-async function walk(query: string): Promise<{ name: string; price: number }[]> {
-  const seen = []
-  let start = ''
-  do {
-    const { body } = await app.visitor.get(`/market/assets?limit=5${query}${start}`)
-    seen.push(...body.assets)
-    start = body.last ? `&start=${encodeURIComponent(JSON.stringify(body.last))}` : ''
-  } while (start)
-  return seen
-}
+const walk = (query: string) =>
+  everyPage<{ name: string; price: number }>(app.visitor, `/market/assets?${query}`, 'assets')
 
 test('newest first, all assets on sale, each once', async () => {
   const assets = await walk('')
@@ -33,7 +26,7 @@ test('newest first, all assets on sale, each once', async () => {
 })
 
 test('hottest first by score', async () => {
-  const scores = (await walk('&sort=0')).map((asset) => ((asset.price / 10) * 7) % 12)
+  const scores = (await walk('sort=0')).map((asset) => ((asset.price / 10) * 7) % 12)
   expect(scores).toEqual([...scores].sort((a, b) => b - a))
 })
 
@@ -55,7 +48,7 @@ test.each([
 })
 
 test('filter by creator', async () => {
-  expect(await walk(`&creatorId=${creatorId}`)).toHaveLength(12)
+  expect(await walk(`creatorId=${creatorId}`)).toHaveLength(12)
 })
 
 test.each([

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { advanceRefunds } from '../../sales/payments/index.ts'
 import { startTestApp, type TestPerson } from '../../testing/index.ts'
+import { everyPage } from '../../testing/lists.ts'
 import { storePayoutAccount } from '../payouts/testing/payout-account.ts'
 
 const SETTLEMENT_DAYS = 7
@@ -205,18 +206,6 @@ async function checkStatistics(seller: TestPerson, market: Market, books: Books)
     (one) => one.status === 'completed' && !one.isRefunded && [one.creatorId, one.ownerId].includes(seller.id),
   )
   expect(sales.orders).toBe(counted.length)
-}
-
-/** Reads a whole list in pages of three. */
-async function everyPage<T>(seller: TestPerson, path: string, name: string): Promise<T[]> {
-  const all: T[] = []
-  for (let start: unknown; ; ) {
-    const query = new URLSearchParams({ limit: '3', ...(start !== undefined && { start: JSON.stringify(start) }) })
-    const { body } = await seller.get(`${path}?${query}`)
-    all.push(...body[name])
-    start = body.last
-    if (start === undefined) return all
-  }
 }
 
 async function checkLists(seller: TestPerson, books: Books): Promise<void> {

@@ -9,6 +9,7 @@ import {
   uploadFile,
 } from '../../people/onboarding/testing/applicants.ts'
 import { closeAfterAll, startTestApp } from '../../testing/index.ts'
+import { everyPage } from '../../testing/lists.ts'
 import { pagePath } from './testing/page-path.ts'
 
 const app = closeAfterAll(await startTestApp())
@@ -38,14 +39,8 @@ test('the queue shows waiting applications, of one kind or of all, oldest first,
     },
     expect.objectContaining({ id: second.applicationId }),
   ])
-  const ids: string[] = []
-  let start = ''
-  do {
-    const page = (await operator.get(`/admin/reviews?limit=1${start}`)).body
-    ids.push(...page.reviews.map((item: { id: string }) => item.id))
-    start = page.last ? `&start=${encodeURIComponent(JSON.stringify(page.last))}` : ''
-  } while (start)
-  expect(ids).toEqual([first.applicationId, asset.id, second.applicationId])
+  const reviews = await everyPage<{ id: string }>(operator, '/admin/reviews', 'reviews', 1)
+  expect(reviews.map(({ id }) => id)).toEqual([first.applicationId, asset.id, second.applicationId])
 })
 
 test('an approved application verifies the identity of its applicant, and leaves an earlier verification alone', async () => {

@@ -1,12 +1,11 @@
 import { DAY_SECONDS } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { closeAfterAll, runEventJobs, startTestApp, type TestPerson } from '../../testing/index.ts'
+import { noticeKinds } from '../../testing/lists.ts'
 import { notifyAudiences } from '../notices/index.ts'
 
 const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
 
-const noticeKinds = async (person: TestPerson) =>
-  (await person.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
 const favouritesOf = async (person: TestPerson) => (await person.get('/favourites')).body.favourites
 
 const runAudiences = () => runEventJobs(app, notifyAudiences)

@@ -1,6 +1,7 @@
 import { OnboardingBody } from '@wencang/contract'
 import { expect, test } from 'vitest'
 import { type Answer, callerOf, closeAfterAll, startTestApp } from '../../testing/index.ts'
+import { addStoredFile } from '../../testing/stored-file.ts'
 import { numbersOfApplication } from './account-of-application.ts'
 import { submitOnboarding } from './submit-onboarding.ts'
 import {
@@ -167,17 +168,7 @@ test('every field of both forms is required', async () => {
 
 test("only one's own certification file counts as proof", async () => {
   const [person, other] = [await applicant(app), await applicant(app)]
-  const thumbnail = await app.db.storedFile.create({
-    data: {
-      uploaderId: person.id,
-      kind: 'thumbnail',
-      isPublic: true,
-      key: `files/thumbnail/${person.id}`,
-      contentType: 'image/webp',
-      sizeBytes: 1,
-      sha256: 'a'.repeat(64),
-    },
-  })
+  const thumbnail = await addStoredFile(app, person.id, 'thumbnail')
   for (const fileId of [other.fileId, thumbnail.id, '01900000-0000-7000-8000-000000000000']) {
     const answer = await person.post('/store/onboarding', personForm(fileId))
     expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'certificationFile' }] } })

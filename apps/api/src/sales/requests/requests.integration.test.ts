@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
+import { noticeKinds } from '../../testing/lists.ts'
 import { advanceRefunds } from '../payments/index.ts'
 
 const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
 const treasurer = await app.person('treasurer')
-
-const noticeKinds = async (person: TestPerson) =>
-  (await person.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
 
 /** A completed order of 12.34. */
 async function purchased(change = {}) {
