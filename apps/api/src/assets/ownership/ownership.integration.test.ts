@@ -34,16 +34,6 @@ test('a request has the title and the names in English that the asset’s page h
   expect(request.creator).toMatchObject({ id: creator.id, nameEn: { text: 'Heluo Workshop', isPinyin: false } })
 })
 
-test('when an acceptance and a new share are concurrent, the accepted share is the one that the owner saw', async () => {
-  const { creator, id, accept } = await asked()
-  for (let round = 0; round < 10; round++) {
-    await creator.patch(`/store/assets/${id}`, { ownerRevenueShare: 40 })
-    await Promise.all([accept(40), creator.patch(`/store/assets/${id}`, { ownerRevenueShare: 1 })])
-    const asset = await app.db.asset.findUniqueOrThrow({ where: { id } })
-    expect(asset).toMatchObject({ ownerShareBasisPoints: 100, ownership: 'requested' })
-  }
-})
-
 test('accepting needs the share, declining does not', async () => {
   const { decide } = await asked()
   expect(await decide({ decision: 'accept', termsVersion: 1 })).toMatchObject({

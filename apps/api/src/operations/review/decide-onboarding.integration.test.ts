@@ -144,18 +144,6 @@ test('an unknown application is not found', async () => {
   expect((await operator.get(review('x'))).body.error_code).toBe(400)
 })
 
-test('one of several concurrent decisions takes effect', async () => {
-  const person = await applicantAt(app, 'processing')
-  const other = await app.person('operator')
-  const answers = await Promise.all([
-    person.decide({ decision: 'approve' }),
-    other.post(review(person.applicationId), { decision: 'reject', reason: '不清晰' }),
-    person.decide({ decision: 'approve' }),
-  ])
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
-  expect(await app.db.review.count({ where: { subjectId: person.applicationId } })).toBe(1)
-})
-
 test('a decision on an earlier version does not apply to its replacement', async () => {
   const person = await applicantAt(app, 'processing')
   const { submittedAt } = (await person.operator.get(review(person.applicationId))).body

@@ -71,18 +71,6 @@ test('an operator cannot approve an asset that was submitted again after they re
   expect(approved.body.status).toBe('saling')
 })
 
-test('one of two concurrent decisions takes effect', async () => {
-  await using app = await startTestApp()
-  const [creator, one, other] = await app.people('creator', 'operator', 'operator')
-  const { id } = await app.assetOnSale(creator, { status: 'processing' })
-  const answers = await Promise.all([
-    one.post(`/admin/reviews/asset/${id}`, { decision: 'approve' }),
-    other.post(`/admin/reviews/asset/${id}`, { decision: 'reject', reason: '不清楚' }),
-  ])
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
-  expect(await app.db.review.count()).toBe(1)
-})
-
 test('a violation cancels open orders and suspends downloads until it is restored', async () => {
   await using app = await startTestApp()
   const [creator, operator, buyer, late] = await app.people('creator', 'operator', 'buyer', 'buyer')

@@ -231,12 +231,6 @@ test('a new application may be of the other kind of applicant', async () => {
   expect(answer.body.form).not.toHaveProperty('certificationNumber')
 })
 
-test('one of several concurrent applications takes effect', async () => {
-  const person = await applicant(app)
-  const answers = await Promise.all([1, 2, 3, 4].map(() => person.post('/store/onboarding', personForm(person.fileId))))
-  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409])
-})
-
 test('an application can be withdrawn until it is approved', async () => {
   const person = await applicantAt(app, 'processing')
   expect((await person.delete('/store/onboarding?creatorType=1')).status).toBe(204)

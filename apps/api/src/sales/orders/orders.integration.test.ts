@@ -92,18 +92,6 @@ test("the owner receives the owner's share, and the creator the rest", async () 
   expect((await creator.get('/store/income')).body.balance).toBe(8.23)
 })
 
-test('only its buyer can see an order', async () => {
-  const { order } = await ordered()
-  const outsider = await app.person('buyer')
-  for (const answer of [
-    await outsider.get(`/orders/${order.id}`),
-    await outsider.post(`/orders/${order.id}/cancel`),
-    await pay(outsider, order.id, 'wechat', 'qr'),
-  ]) {
-    expect(answer).toMatchObject({ status: 404, body: { error_code: 4023 } })
-  }
-})
-
 test('buyers keep their download after the asset is delisted and deleted, and other users have none', async () => {
   const { buyer, creator, asset } = await ordered({ priceFen: 0 })
   const outsider = await app.person('buyer')

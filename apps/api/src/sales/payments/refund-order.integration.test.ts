@@ -137,18 +137,6 @@ test('an operator cannot refund an order in which they are buyer, creator or own
   await settle()
 })
 
-test('a refund whose response was lost is retried by the same number', async () => {
-  const { buyer, order, outTradeNo } = await purchased()
-  await refund(order.id, { reason: '误购' })
-  app.channels.wechat.loseAnswers(1)
-  await settle()
-  expect((await buyer.get(`/orders/${order.id}`)).body.refund.status).toBe('processing')
-  app.clock.advance(10)
-  await settle()
-  expect((await buyer.get(`/orders/${order.id}`)).body.refund.status).toBe('succeeded')
-  expect([...app.channels.wechat.refunds.keys()].filter((number) => number.includes(outTradeNo))).toHaveLength(1)
-})
-
 test('operators see payments with their refunds, and quarantined ones with their order', async () => {
   const { order, outTradeNo } = await purchased()
   await refund(order.id, { amount: 1, reason: '部分' })
