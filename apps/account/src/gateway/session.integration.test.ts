@@ -7,13 +7,6 @@ import { signInPath } from '../testing/test-browser.ts'
 
 const EMAIL = 'somebody@example.com'
 
-test('without a session userinfo answers 401 with code 4032', async () => {
-  await using service = await startTestAccount()
-  const { status, body, headers } = await service.newBrowser().call('GET', '/v1/userinfo')
-  expect(status).toBe(401)
-  expect(body).toEqual({ error_code: 4032, error_msg: expect.any(String), request_id: headers.get('x-request-id') })
-})
-
 test('a page that only checks for a session gets the error with status 200, so that the browser logs no error', async () => {
   await using service = await startTestAccount()
   const browser = service.newBrowser()

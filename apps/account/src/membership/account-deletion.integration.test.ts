@@ -202,9 +202,14 @@ test('a rejected deletion names assets on sale by role, open orders by role, and
       data: { orderId, buyerId: userId, creatorId: other.id, reason: '误购', answerUntil: new Date(), state },
     })
   expect(await obstacles()).toMatchObject({ openRequestsNum: 1 })
+  for (const asset of [own, owned]) await asset.setStatus('removed')
   expect(answerOf(await world.remove())).toEqual([409, 4060])
   await prisma.order.updateMany({ data: { status: 'cancelled', closedAt: new Date() } })
-  for (const asset of [own, owned]) await asset.setStatus('removed')
+  for (const asset of [own, owned]) {
+    await asset.setStatus('saling')
+    expect(answerOf(await world.remove())).toEqual([409, 4060])
+    await asset.setStatus('removed')
+  }
   await own.setStatus('violation')
   expect(await obstacles()).toMatchObject({ assets: [], orders: [], inViolation: true })
   await own.setStatus('removed')

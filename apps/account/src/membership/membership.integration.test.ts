@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startWithInbox } from '../testing/signed-in.ts'
-import { MARKET_ORIGIN, startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
+import { MARKET_ORIGIN, TEST_PASSWORD } from '../testing/test-account.ts'
 import { signInPath } from '../testing/test-browser.ts'
 
 const EMAIL = 'somebody@example.com'
@@ -219,61 +219,4 @@ test('a granted role shows in the next userinfo; applications and identity check
   expect(await prisma.identityCheck.count()).toBe(0)
   expect(await prisma.onboardingApplication.count()).toBe(0)
   expect(await prisma.roleGrant.count({ where: { userId } })).toBe(0)
-})
-
-test('an account with an asset on sale or an open order cannot be deleted', async () => {
-  await using world = await startWithInbox()
-  const { browser, service } = world
-  const { prisma } = service.database
-  await service.addAccount({ email: EMAIL })
-  await browser.signIn(EMAIL, TEST_PASSWORD)
-  const { userId } = (await browser.call('GET', '/v1/userinfo')).body
-  const asset = await prisma.asset.create({
-    data: { creatorId: userId, name: '青铜尊', category: 0, priceFen: 100, licence: 'standard', fileType: '.glb' },
-  })
-  const file = await prisma.assetFile.create({
-    data: { assetId: asset.id, fileName: 'zun.glb', fileType: '.glb', sizeBytes: 1 },
-  })
-  const setStatus = (status: 'saling' | 'removed') =>
-    prisma.asset.update({ where: { id: asset.id }, data: { status, currentFileId: file.id, publishedAt: new Date() } })
-  const remove = () => browser.call('DELETE', '/v1/account', { password: TEST_PASSWORD })
-
-  await setStatus('saling')
-  const { status, body } = await remove()
-  expect([status, body.error_code]).toEqual([409, 4060])
-  await setStatus('removed')
-
-  const buyer = await prisma.user.create({ data: {} })
-  const order = await prisma.order.create({
-    data: {
-      orderNo: 'W1',
-      buyerId: buyer.id,
-      assetId: asset.id,
-      creatorId: asset.creatorId,
-      priceFen: 100,
-      licence: 'standard',
-      assetName: '青铜尊',
-      expiresAt: new Date(Date.now() + 60_000),
-    },
-  })
-  expect((await remove()).body.error_code).toBe(4060)
-  await prisma.order.update({ where: { id: order.id }, data: { status: 'expired', closedAt: new Date() } })
-  expect((await remove()).status).toBe(204)
-})
-
-test('calls about one’s own account need a session', async () => {
-  await using service = await startTestAccount()
-  const browser = service.newBrowser()
-  const calls: [string, string, object][] = [
-    ['PUT', '/v1/account/password', { oldPassword: 'a', newPassword: 'b' }],
-    ['POST', '/v1/userinfo/email', { email: EMAIL, code: '1' }],
-    ['POST', '/v1/userinfo/phone', { phone: PHONE, code: '1' }],
-    ['PATCH', '/v1/userinfo', { name: 'x' }],
-    ['DELETE', '/v1/account', { password: 'x' }],
-    ['GET', '/v1/sessions', {}],
-  ]
-  for (const [method, path, body] of calls) {
-    const answer = await browser.call(method, path, method === 'GET' ? undefined : body)
-    expect([method, path, answer.status, answer.body.error_code]).toEqual([method, path, 401, 4032])
-  }
 })
