@@ -2,8 +2,10 @@ import { EXPLANATION_LIMITS as LIMITS } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { placePictures } from '../../assets/asset/index.ts'
 import { tidyUnused } from '../../stored-files/tidy-files.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { addStoredFile } from '../../testing/stored-file.ts'
+
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const place = { kind: 'point', position: [0, 0.5, 0], normal: [0, 0, 1] }
@@ -16,7 +18,7 @@ const note = (number: number, change: object = {}) => ({
 const tour = { id: id(100), title: { zh: '一圈', en: 'Around' }, stops: [{ annotationId: id(1) }] }
 const EXPLAINED = { annotations: [note(1, { text: { en: 'The rim' }, link: 'https://example.org/' })], tours: [tour] }
 
-async function world(app: TestApp, asset: object = {}) {
+async function world(asset: object = {}) {
   const [creator, operator] = await app.people('creator', 'operator')
   const { id: assetId } = await app.assetOnSale(creator, asset)
   return {
@@ -28,15 +30,14 @@ async function world(app: TestApp, asset: object = {}) {
   }
 }
 
-async function storedPicture(app: TestApp, uploaderId: string) {
+async function storedPicture(uploaderId: string) {
   const key = `files/thumbnail/${crypto.randomUUID()}`
   await app.storage.putPublic(key, Buffer.from(key), 'image/webp', 31_536_000)
   return addStoredFile(app, uploaderId, 'thumbnail', { key })
 }
 
 test('explanations of a draft are visible to its creator alone, and to all readers after the review', async () => {
-  await using app = await startTestApp()
-  const { creator, operator, assetId, edit, decide, read, exported } = await world(app, { status: 'rejected' })
+  const { creator, operator, assetId, edit, decide, read, exported } = await world({ status: 'rejected' })
   expect((await edit(EXPLAINED)).body).toMatchObject({ explained: true, needsReview: true })
   expect((await read(creator)).body).toEqual(EXPLAINED)
   expect((await read()).body.error_code).toBe(4015)
@@ -57,16 +58,14 @@ test('explanations of a draft are visible to its creator alone, and to all reade
 })
 
 test('the response for an asset without explanations is unchanged', async () => {
-  await using app = await startTestApp()
-  const { assetId, read, exported } = await world(app)
+  const { assetId, read, exported } = await world()
   expect((await app.visitor.get(`/market/assets/${assetId}`)).body).not.toHaveProperty('explained')
   expect((await read()).body).toEqual({ annotations: [], tours: [] })
   expect((await exported()).body.items).toEqual([])
 })
 
 test('on sale, explanations stay as approved; a change is reviewed, and its reviewer sees both versions', async () => {
-  await using app = await startTestApp()
-  const { creator, operator, assetId, edit, decide, read } = await world(app, { status: 'rejected', priceFen: 0 })
+  const { creator, operator, assetId, edit, decide, read } = await world({ status: 'rejected', priceFen: 0 })
   await edit(EXPLAINED)
   await creator.post(`/store/assets/${assetId}/submit`)
   await decide('approve')
@@ -91,8 +90,7 @@ test('on sale, explanations stay as approved; a change is reviewed, and its revi
 })
 
 test('other users neither edit nor read the explanations of a draft', async () => {
-  await using app = await startTestApp()
-  const { assetId, edit } = await world(app, { status: 'removed' })
+  const { assetId, edit } = await world({ status: 'removed' })
   await edit(EXPLAINED)
   const other = await app.person('creator')
   expect((await other.patch(`/store/assets/${assetId}`, { explanations: EXPLAINED })).body.error_code).toBe(4015)
@@ -100,9 +98,8 @@ test('other users neither edit nor read the explanations of a draft', async () =
 })
 
 test('further pictures are reviewed, counted in the asset’s response, and kept while in use', async () => {
-  await using app = await startTestApp()
-  const { creator, operator, assetId, edit, decide, read } = await world(app, { status: 'rejected', priceFen: 0 })
-  const [rim, foot] = [await storedPicture(app, creator.id), await storedPicture(app, creator.id)]
+  const { creator, operator, assetId, edit, decide, read } = await world({ status: 'rejected', priceFen: 0 })
+  const [rim, foot] = [await storedPicture(creator.id), await storedPicture(creator.id)]
   const pictures = [{ pictureId: foot.id, caption: { zh: '圈足', en: 'The foot' } }, { pictureId: rim.id }]
   const url = (file: typeof rim) => app.storage.publicUrl(file.key)
   const shown = [
@@ -111,7 +108,7 @@ test('further pictures are reviewed, counted in the asset’s response, and kept
   ]
   expect((await edit({ annotations: [], tours: [], pictures })).body).toMatchObject({ explained: true, picturesNum: 2 })
   const others = await app.person('creator')
-  const foreign = await storedPicture(app, others.id)
+  const foreign = await storedPicture(others.id)
   const wrong = await edit({ annotations: [], tours: [], pictures: [{ pictureId: foreign.id }] })
   expect(wrong.body.details).toMatchObject([{ path: 'explanations.pictures.0.pictureId' }])
   await creator.post(`/store/assets/${assetId}/submit`)
@@ -134,9 +131,8 @@ test('further pictures are reviewed, counted in the asset’s response, and kept
 })
 
 test('explanations of an asset in violation are hidden from others, and their pictures withheld until it is restored', async () => {
-  await using app = await startTestApp()
-  const { creator, operator, assetId, edit, decide, read } = await world(app, { status: 'rejected' })
-  const picture = await storedPicture(app, creator.id)
+  const { creator, operator, assetId, edit, decide, read } = await world({ status: 'rejected' })
+  const picture = await storedPicture(creator.id)
   await edit({ annotations: [note(1, { pictureId: picture.id })], tours: [] })
   await creator.post(`/store/assets/${assetId}/submit`)
   await decide('approve')
@@ -156,10 +152,9 @@ test('explanations of an asset in violation are hidden from others, and their pi
 })
 
 test('a picture must belong to the user, and stays while an explanation or the last approval shows it', async () => {
-  await using app = await startTestApp()
-  const { creator, assetId, edit, decide } = await world(app, { status: 'rejected' })
-  const [picture, unused] = [await storedPicture(app, creator.id), await storedPicture(app, creator.id)]
-  const foreign = await storedPicture(app, (await app.person('creator')).id)
+  const { creator, assetId, edit, decide } = await world({ status: 'rejected' })
+  const [picture, unused] = [await storedPicture(creator.id), await storedPicture(creator.id)]
+  const foreign = await storedPicture((await app.person('creator')).id)
   const withPicture = (pictureId: string) => ({ annotations: [note(1), note(2, { pictureId })], tours: [] })
   expect((await edit(withPicture(foreign.id))).body.details).toMatchObject([
     { path: 'explanations.annotations.1.pictureId' },
@@ -184,23 +179,20 @@ test.each([
   ['another kind of place', [note(1, { place: { kind: 'dream' } })], 'explanations.annotations.0.place.kind'],
   ['too many', Array.from({ length: LIMITS.annotations + 1 }, (_, i) => note(i)), 'explanations.annotations'],
 ])('%s is refused by the field’s name', async (_, annotations, path) => {
-  await using app = await startTestApp()
-  const { edit } = await world(app, { status: 'removed' })
+  const { edit } = await world({ status: 'removed' })
   const { status, body } = await edit({ annotations, tours: [] })
   expect([status, body.details?.[0]?.path]).toEqual([400, path])
 })
 
 test('ten thousand annotations are rejected before they reach the database', async () => {
-  await using app = await startTestApp()
-  const { creator, edit, read } = await world(app, { status: 'removed' })
+  const { creator, edit, read } = await world({ status: 'removed' })
   const many = Array.from({ length: 10_000 }, (_, i) => note(i))
   expect((await edit({ annotations: many, tours: [] })).status).toBe(413)
   expect((await read(creator)).body.annotations).toEqual([])
 })
 
 test('HTML is stored as plain text', async () => {
-  await using app = await startTestApp()
-  const { creator, edit, read } = await world(app, { status: 'removed' })
+  const { creator, edit, read } = await world({ status: 'removed' })
   const html = '<img src=x onerror=alert(1)><script>alert(2)</script>'
   await edit({ annotations: [note(1, { title: { zh: html }, text: { en: html } })], tours: [] })
   expect((await read(creator)).body.annotations).toMatchObject([{ title: { zh: html }, text: { en: html } }])

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { acceptTerms, startTestApp } from '../../testing/index.ts'
+import { acceptTerms, closeAfterAll, startTestApp } from '../../testing/index.ts'
+
+const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
 
 test('an approved asset goes on sale at once, and visitors find it', async () => {
-  await using app = await startTestApp()
   const [creator, operator] = await app.people('creator', 'operator')
   const { id } = await app.assetOnSale(creator, { status: 'processing' })
   expect((await app.visitor.get(`/market/assets/${id}`)).body.error_code).toBe(4015)
-  expect((await operator.get('/admin/reviews?kind=asset')).body.reviews).toMatchObject([{ id }])
+  expect((await operator.get(`/admin/reviews?creator=${creator.id}`)).body.reviews).toMatchObject([{ id }])
   expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })).body.status).toBe('saling')
-  expect((await app.visitor.get('/market/assets')).body.assets).toMatchObject([{ id }])
+  expect((await app.visitor.get(`/market/assets?creatorId=${creator.id}`)).body.assets).toMatchObject([{ id }])
   expect((await app.visitor.get(`/market/creators/${creator.id}`)).body.assetsNum).toBe(1)
 })
 
 test('after approval without automatic launch the creator launches the asset', async () => {
-  await using app = await startTestApp()
   const [creator, operator] = await app.people('creator', 'operator')
   const { id } = await app.assetOnSale(creator, { status: 'processing', launchOnApproval: false })
   expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })).body.status).toBe('removed')
@@ -21,7 +21,6 @@ test('after approval without automatic launch the creator launches the asset', a
 })
 
 test('a rejection needs a reason, which the creator reads', async () => {
-  await using app = await startTestApp()
   const [creator, operator] = await app.people('creator', 'operator')
   const { id } = await app.assetOnSale(creator, { status: 'processing' })
   expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'reject' })).body.details).toMatchObject([
@@ -35,7 +34,6 @@ test('a rejection needs a reason, which the creator reads', async () => {
 })
 
 test('operators cannot decide on their own assets, nor before the owner accepted', async () => {
-  await using app = await startTestApp()
   const [creator, operator, owner] = await app.people('creator', 'operator', 'owner')
   const own = await app.assetOnSale(operator, { status: 'processing' })
   expect((await operator.post(`/admin/reviews/asset/${own.id}`, { decision: 'approve' })).status).toBe(403)
@@ -52,7 +50,6 @@ test('operators cannot decide on their own assets, nor before the owner accepted
 })
 
 test('an operator cannot approve an asset that was submitted again after they read it', async () => {
-  await using app = await startTestApp()
   const [creator, one, other] = await app.people('creator', 'operator', 'operator')
   const { id } = await app.assetOnSale(creator, { status: 'processing' })
   const { submittedAt } = (await one.get(`/admin/reviews/asset/${id}`)).body
@@ -72,7 +69,6 @@ test('an operator cannot approve an asset that was submitted again after they re
 })
 
 test('a violation cancels open orders and suspends downloads until it is restored', async () => {
-  await using app = await startTestApp()
   const [creator, operator, buyer, late] = await app.people('creator', 'operator', 'buyer', 'buyer')
   const { id } = await app.assetOnSale(creator, { priceFen: 0 })
   await buyer.post('/orders', { assetId: id })
@@ -87,7 +83,6 @@ test('a violation cancels open orders and suspends downloads until it is restore
 })
 
 test('an edited asset is shown beside its approved version, with the differences', async () => {
-  await using app = await startTestApp()
   const [creator, operator] = await app.people('creator', 'operator')
   const { id } = await app.assetOnSale(creator, { status: 'processing', name: '商鼎', priceFen: 1050 })
   const review = `/admin/reviews/asset/${id}`
@@ -103,7 +98,6 @@ test('an edited asset is shown beside its approved version, with the differences
 })
 
 test("a violation waits for a concurrent deletion of the creator's account, and applies before one that comes later", async () => {
-  await using app = await startTestApp()
   const [creator, operator] = await app.people('creator', 'operator')
   const { id } = await app.assetOnSale(creator, { status: 'removed' })
   const deleting = await app.pool.connect()
@@ -122,7 +116,6 @@ test("a violation waits for a concurrent deletion of the creator's account, and 
 })
 
 test('an operator sees other creators’ assets with the same file, but not the creator’s own', async () => {
-  await using app = await startTestApp()
   const [first, copyist, operator] = await app.people('creator', 'creator', 'operator')
   const original = await app.assetOnSale(first)
   const copy = await app.assetOnSale(copyist, { status: 'processing', name: '青铜鼎（复刻）' })

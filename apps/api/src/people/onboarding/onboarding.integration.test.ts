@@ -231,22 +231,6 @@ test('a new application may be of the other kind of applicant', async () => {
   expect(answer.body.form).not.toHaveProperty('certificationNumber')
 })
 
-test('an application can be withdrawn until it is approved', async () => {
-  const person = await applicantAt(app, 'processing')
-  expect((await person.delete('/store/onboarding?creatorType=1')).status).toBe(204)
-  expect((await person.get('/store/onboarding')).body.error_code).toBe(4041)
-  expect((await person.decide({ decision: 'approve' })).body.error_code).toBe(4041)
-
-  const rejected = await applicantAt(app, 'processing')
-  await rejected.decide({ decision: 'reject', reason: '不完整' })
-  expect((await rejected.delete('/store/onboarding')).status).toBe(204)
-
-  const approved = await applicantAt(app, 'approved')
-  expect((await approved.delete('/store/onboarding')).body.error_code).toBe(4057)
-  await approved.decide({ decision: 'violation', reason: '违规' })
-  expect((await approved.delete('/store/onboarding')).body.error_code).toBe(4057)
-})
-
 test('the types in the URL and in the body must agree', async () => {
   const person = await applicant(app)
   expect((await person.post('/store/onboarding?creatorType=0', personForm(person.fileId))).body.details).toMatchObject([
