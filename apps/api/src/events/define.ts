@@ -1,12 +1,34 @@
-import type { AUDIT_SUBJECTS } from '@wencang/contract'
+import type { AUDIT_SUBJECTS, AuditAction } from '@wencang/contract'
+import type { Prisma } from '@wencang/database'
+import type { NoticeInput } from '@wencang/notices'
 import type { z } from 'zod'
 
 export type Subject = (typeof AUDIT_SUBJECTS)[number]
 
-export interface Definition {
+/** The part of an audit entry that its event does not have. */
+interface Audited {
+  action: AuditAction
+  detail?: Prisma.InputJsonObject
+}
+
+/** An event as its own audit entry and notices read it. */
+export interface Happened<Payload extends z.ZodObject, Id = string> {
+  id: string
+  subjectId: Id
+  payload: z.output<Payload>
+}
+
+/** What the event writes; null writes nothing. */
+interface Written<Happening> {
+  audit: ((event: Happening) => Audited) | null
+  /** Each has a key that makes it idempotent. */
+  notices: ((event: Happening) => NoticeInput[]) | null
+}
+
+export interface Definition<Payload extends z.ZodObject = z.ZodObject> extends Written<never> {
   /** Kind of thing that the event is about. */
   subject: Subject
-  payload: z.ZodObject
+  payload: Payload
   /** Its subject may be several or none. */
   isWide?: true
 }
@@ -15,14 +37,18 @@ export interface Definition {
 export type Area = Record<string, Definition>
 
 /** Defines a kind of event. */
-export const event = <P extends z.ZodObject>(subject: Subject, payload: P) => ({ subject, payload })
+export const event = <P extends z.ZodObject>(
+  subject: Subject,
+  payload: P,
+  written: Written<Happened<P>>,
+): Definition<P> => ({ subject, payload, ...written })
 
 /** Defines a kind of event that is not about one thing. */
-export const wideEvent = <P extends z.ZodObject>(subject: Subject, payload: P) => ({
-  subject,
-  payload,
-  isWide: true as const,
-})
+export const wideEvent = <P extends z.ZodObject>(
+  subject: Subject,
+  payload: P,
+  written: Written<Happened<P, string | null>>,
+): Definition<P> & { isWide: true } => ({ subject, payload, ...written, isWide: true })
 
 export type SubjectId<D extends Definition> = D extends { isWide: true } ? string | null : string
 
@@ -43,6 +69,3 @@ export type EventOf<A extends Area, K extends keyof A = keyof A> = {
     caller: Initiator
   }
 }[K]
-
-/** A handler per kind; null ignores the kind. */
-export type Handlers<A extends Area, Result> = { [K in keyof A]: ((event: EventOf<A, K>) => Result) | null }

@@ -35,14 +35,3 @@ export function onBatch<K extends EventKind>(
     if (own.length > 0) await handle(own, recording)
   }
 }
-
-/** @returns the results of the events that are not ignored, each with its event. */
-export function collect<Result>(
-  handlers: { [K in EventKind]: ((event: never) => Result) | null },
-  events: readonly RecordedEvent[],
-): { event: RecordedEvent; result: Result }[] {
-  return events.flatMap((event) => {
-    const handle = handlers[event.kind] as ((event: RecordedEvent) => Result) | null
-    return handle ? [{ event, result: handle(event) }] : []
-  })
-}
