@@ -5,7 +5,7 @@ const LATER =
 /** Code shared by catalogue and asset pages. */
 const CATALOGUE = [
   /\/web\/src\/(features\/(creators|market)\/|entities\/(asset|creators|site)\/|entities\/interests\/(favourite-button|interest-queries|wish))/,
-  /\/web\/src\/(shared\/(?!late-api)([a-z-]+\.|page\/page-heading|page-parts\/|lists\/)|features\/home\/)/,
+  /\/web\/src\/(shared\/(?!late-api)([a-z-]+\.|page\/page-heading|page-parts\/|lists\/(?!day-))|features\/home\/)/,
   /\/client\/src\/(days|endless-list|error-|load-error|query-client|theme-toggle|use-format)/,
   /\/ui\/src\/(components\/(browser-only|picture|tabs|card|chip|input|field|badge|select-face|endless-list|infinite-list)|lib\/(announce|format))\./,
   /\/domain\/src\/provinces\./,
