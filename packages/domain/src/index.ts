@@ -1,5 +1,6 @@
 export * from './anchor.ts'
 export * from './asset.ts'
+export * from './asset-title.ts'
 export * from './authorisation.ts'
 export * from './bank-cards.ts'
 export * from './boards.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { nameIn } from '@wencang/client/name-in'
+import { nameIn } from '@wencang/domain'
 import { pagesQuery } from '@wencang/client/pages-query'
 import { ORDER_DATES, type OrderDates } from '@wencang/contract'
 import { assetPath, LISTED_ORDER_STATES, type ListedOrderState } from '@wencang/domain'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { FileLink } from '@wencang/client/file-link'
-import { nameIn } from '@wencang/client/name-in'
+import { nameIn } from '@wencang/domain'
 import { pagesQuery } from '@wencang/client/pages-query'
 import type { AdminRefundRequest } from '@wencang/contract'
 import { Badge, type BadgeProps, Chip, ChipGroup, type Locale } from '@wencang/ui'

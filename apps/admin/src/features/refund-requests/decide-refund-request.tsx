@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
-import { nameIn } from '@wencang/client/name-in'
+import { nameIn } from '@wencang/domain'
 import { type AdminRefundRequest, isApiError, RefundRequestDecision } from '@wencang/contract'
 import { AskDialog, Button, Field, Input, Textarea } from '@wencang/ui'
 import { useState } from 'react'

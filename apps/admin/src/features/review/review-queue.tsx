@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EndlessList } from '@wencang/client/endless-list'
-import { nameIn } from '@wencang/client/name-in'
+import { nameIn } from '@wencang/domain'
 import type { ReviewClaim, ReviewItem } from '@wencang/contract'
 import { Badge, Checkbox, EmptyState, Picture } from '@wencang/ui'
 import { FileUser, IdCard } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { nameIn } from '@wencang/client/name-in'
+import { nameIn } from '@wencang/domain'
 import { type AssetReview, isExplained } from '@wencang/contract'
 import { previewUnit } from '@wencang/domain'
 import { Badge, Button, Card } from '@wencang/ui'

@@ -1,5 +1,5 @@
 import type { SellerOrder } from '@wencang/contract'
-import type { SellerOrderState } from '@wencang/domain'
+import { nameIn, type SellerOrderState } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { Locale } from '../../http/locale.ts'
 import type { Caller } from '../../lib/caller.ts'
@@ -22,7 +22,7 @@ const STATES: Record<Locale, Record<SellerOrder['status'] | 'refunded', string>>
 const COLUMNS: Column<SellerOrder>[] = [
   { zh: '订单编号', en: 'Order number', cell: ({ orderNo }) => numberCell(orderNo) },
   { zh: '状态', en: 'Status', cell: ({ refunded, status }, locale) => STATES[locale][refunded ? 'refunded' : status] },
-  { zh: '资产', en: 'Asset', cell: ({ asset }) => asset.name },
+  { zh: '资产', en: 'Asset', cell: ({ asset }, locale) => nameIn(asset, locale) },
   { zh: '买家', en: 'Buyer', cell: ({ buyer }) => buyer },
   { zh: '金额（元）', en: 'Amount (CNY)', cell: ({ price }) => amountCell(price) },
   { zh: '已退款（元）', en: 'Refunded (CNY)', cell: ({ refundedAmount }) => amountCell(refundedAmount) },

@@ -1,11 +1,12 @@
 import { LedgerKind, queryRows, readSnapshot } from '@wencang/database'
-import { shanghaiTime, yuanFromFen } from '@wencang/domain'
+import { nameIn, shanghaiTime, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { amountCell, csv, headings, numberCell } from '../../lib/csv.ts'
 import { type DayRange, daysBetween, withinDays } from '../../lib/list-filters.ts'
 import { explainEntries, type SalesFen } from '../ledger/index.ts'
+import { soldAssets } from './sold-assets.ts'
 import { STATEMENT_COLUMNS, STATEMENT_TEXTS } from './statement-texts.ts'
 
 const StatementRow = z.object({
@@ -13,7 +14,7 @@ const StatementRow = z.object({
   at: z.date(),
   kind: z.enum(LedgerKind),
   orderNo: z.string().nullable(),
-  assetName: z.string().nullable(),
+  orderId: z.string().nullable(),
   amountFen: z.number(),
 })
 type StatementRow = z.infer<typeof StatementRow>
@@ -28,7 +29,7 @@ export async function getStatement(
   days: DayRange,
   locale: 'zh-CN' | 'en-US',
 ): Promise<string> {
-  const { rows, openingFen, saleOf } = await readDays(db, userId, days)
+  const { rows, openingFen, saleOf, assetOf } = await readDays(db, userId, days)
   const texts = STATEMENT_TEXTS[locale]
   let running = openingFen
   const sum = { ...NOTHING }
@@ -37,8 +38,14 @@ export async function getStatement(
     const sale = saleOf.get(row.id)
     const amounts = sale ? { ...sale, paidOutFen: 0 } : { ...NOTHING, paidOutFen: -row.amountFen }
     for (const name of Object.keys(sum) as (keyof Amounts)[]) sum[name] += amounts[name]
-    const subject = [shanghaiTime(row.at), texts.kinds[row.kind], numberCell(row.orderNo), row.assetName]
-    return [...subject, ...cells(amounts, sale ? 'sale' : 'payout'), inYuan(running)]
+    const asset = assetOf.get(row.orderId ?? '')
+    const subject = [shanghaiTime(row.at), texts.kinds[row.kind], numberCell(row.orderNo)]
+    return [
+      ...subject,
+      asset ? nameIn(asset, locale) : null,
+      ...cells(amounts, sale ? 'sale' : 'payout'),
+      inYuan(running),
+    ]
   })
   return csv([
     headings(STATEMENT_COLUMNS, locale),
@@ -66,7 +73,7 @@ function readDays(db: Context['db'], userId: string, days: DayRange) {
   const { gte: from = new Date(0) } = daysBetween(days)
   return readSnapshot(db, async (snapshot) => {
     const rows: StatementRow[] = await queryRows(snapshot, StatementRow)`
-      SELECT e.id, e.created_at AS at, t.kind::text AS kind, o.order_no AS "orderNo", o.asset_name AS "assetName",
+      SELECT e.id, e.created_at AS at, t.kind::text AS kind, o.order_no AS "orderNo", o.id::text AS "orderId",
              e.amount_fen::float8 AS "amountFen"
       FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id LEFT JOIN orders o ON o.id = t.order_id
       WHERE e.user_id = ${userId}::uuid AND e.account = 'seller' AND ${withinDays('e.created_at', days)}
@@ -76,11 +83,15 @@ function readDays(db: Context['db'], userId: string, days: DayRange) {
       _sum: { amountFen: true },
     })
     const saleOf = new Map<string, SalesFen>()
+    const assetOf: Awaited<ReturnType<typeof soldAssets>> = new Map()
     for (let start = 0; start < rows.length; start += EXPLAINED_AT_ONCE) {
-      const ids = rows.slice(start, start + EXPLAINED_AT_ONCE).map(({ id }) => id)
+      const some = rows.slice(start, start + EXPLAINED_AT_ONCE)
+      const ids = some.map(({ id }) => id)
       for (const [id, sale] of await explainEntries(snapshot, userId, ids)) saleOf.set(id, sale)
+      const orderIds = some.map(({ orderId }) => orderId)
+      for (const [id, asset] of await soldAssets(snapshot, orderIds)) assetOf.set(id, asset)
     }
-    return { rows, openingFen: Number(before._sum.amountFen ?? 0n), saleOf }
+    return { rows, openingFen: Number(before._sum.amountFen ?? 0n), saleOf, assetOf }
   })
 }
 

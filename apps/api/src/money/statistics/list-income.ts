@@ -1,12 +1,12 @@
 import type { Income } from '@wencang/contract'
 import { type Executor, type LedgerKind, readSnapshot } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
-import { worksOfOrders } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 import { explainEntries, presentSales } from '../ledger/index.ts'
 import { readMoney, settledUntil } from '../payouts/index.ts'
+import { soldAssets } from './sold-assets.ts'
 
 /** Seller's ledger, newest first, with the balance after each entry. */
 export async function listIncome(
@@ -26,7 +26,10 @@ export async function listIncome(
     const money = await readMoney(context, db, userId)
     const settledAt = await settledUntil(db, userId, now, context.settlementDays)
     const { rows, next } = page.cut(found, ({ createdAt, id }) => ({ at: createdAt, id }))
-    const assetOf = await readAssets(db, rows)
+    const assetOf = await soldAssets(
+      db,
+      rows.map(({ transaction }) => transaction.orderId),
+    )
     const saleOf = await explainEntries(
       db,
       userId,
@@ -61,26 +64,6 @@ function settlementOf({ kind, at }: { kind: LedgerKind; at: Date }, settledAt: D
   const settled = kind !== 'sale' || at <= settledAt
   const availableFrom = new Date(at.getTime() + now.getTime() - settledAt.getTime())
   return { settled, availableFrom: settled ? null : availableFrom.toISOString() }
-}
-
-/** Ordered assets by order, under the name they were sold with, and their reviewed title. */
-async function readAssets(db: Executor, entries: readonly { transaction: { orderId: string | null } }[]) {
-  const orders = await db.order.findMany({
-    where: { id: { in: entries.flatMap(({ transaction }) => transaction.orderId ?? []) } },
-    select: {
-      ...{ id: true, assetId: true, assetName: true },
-      asset: {
-        select: { status: true, needsReview: true, snapshotKey: true, text: { select: { record: true } } },
-      },
-    },
-  })
-  const works = await worksOfOrders(db, orders)
-  return new Map(
-    orders.map(({ id, assetId, assetName }) => {
-      const title = works.get(id)?.title
-      return [id, { id: assetId, name: assetName, ...(title && { title }) }]
-    }),
-  )
 }
 
 /** Balance after an entry, in fen. */

@@ -47,6 +47,11 @@ test('an entry of the income has the name that was sold, and the English title a
   await order(id, true)
   const { entries } = (await seller.get('/store/income')).body
   expect(entries[0].asset).toEqual({ id, name: '编钟', title: { en: 'Bells' } })
+  for (const table of ['income/statement', 'orders/csv']) {
+    const tableIn = async (locale: string) => String((await seller.get(`/store/${table}?locale=${locale}`)).body)
+    expect(await tableIn('en-US')).toContain(',Bells,')
+    expect(await tableIn('zh-CN')).toContain(',编钟,')
+  }
 })
 
 test('sellers find an order by its number or its sold name; chips show the lengths of their lists, refunds apart', async () => {

@@ -1,5 +1,5 @@
 import type { NamedPerson, OrderFilter } from '@wencang/contract'
-import { paymentModeTexts, yuanFromFen } from '@wencang/domain'
+import { nameIn, paymentModeTexts, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { recordAccess } from '../../events/index.ts'
 import type { Locale } from '../../http/locale.ts'
@@ -24,10 +24,10 @@ type ExportedOrder = Listed & { shares: ReturnType<Shares['get']> }
 const COLUMNS: Column<ExportedOrder>[] = [
   { zh: '订单编号', en: 'Order number', cell: ({ orderNo }) => numberCell(orderNo) },
   { zh: '状态', en: 'Status', cell: ({ status }, locale) => STATES[locale][status] ?? status },
-  { zh: '资产', en: 'Asset', cell: ({ asset }) => asset.name },
-  { zh: '买家', en: 'Buyer', cell: ({ buyer }, locale) => nameIn(buyer, locale) },
-  { zh: '卖家', en: 'Seller', cell: ({ creator }, locale) => nameIn(creator, locale) },
-  { zh: '所有者', en: 'Owner', cell: ({ owner }, locale) => owner && nameIn(owner, locale) },
+  { zh: '资产', en: 'Asset', cell: ({ asset }, locale) => nameIn(asset, locale) },
+  { zh: '买家', en: 'Buyer', cell: ({ buyer }, locale) => personIn(buyer, locale) },
+  { zh: '卖家', en: 'Seller', cell: ({ creator }, locale) => personIn(creator, locale) },
+  { zh: '所有者', en: 'Owner', cell: ({ owner }, locale) => owner && personIn(owner, locale) },
   { zh: '金额（元）', en: 'Amount (CNY)', cell: ({ price }) => amountCell(price) },
   { zh: '已退款（元）', en: 'Refunded (CNY)', cell: ({ refundedAmount }) => amountCell(refundedAmount) },
   { zh: '平台服务费（元）', en: 'Platform fee (CNY)', cell: ({ shares }) => inYuan(shares?.feeFen) },
@@ -68,6 +68,6 @@ function modeIn(mode: string, locale: Locale): string {
   const names: Record<string, string> = paymentModeTexts('names', locale)
   return names[mode] ?? mode
 }
-const nameIn = ({ name, creatorName, deleted }: NamedPerson, locale: Locale) =>
+const personIn = ({ name, creatorName, deleted }: NamedPerson, locale: Locale) =>
   deleted ? DELETED[locale] : (creatorName ?? name)
 const inYuan = (fen = 0) => amountCell(yuanFromFen(fen))

@@ -1,4 +1,4 @@
-import { nameIn } from '@wencang/client/name-in'
+import { nameIn } from '@wencang/domain'
 import type { AssetItem } from '@wencang/contract'
 
 export { nameIn }
