@@ -90,7 +90,10 @@ function Page() {
                   onCheckedChange={(isChosen) => choose(row.id, isChosen)}
                 >
                   {dateTime(row.createdTime)}
-                  <span className="sr-only"> {t('payouts.choose', { name: textOf(row.seller) })}</span>
+                  <span className="sr-only">
+                    {' '}
+                    {t('payouts.choose', { name: textOf(row.seller), amount: yuan(row.amount) })}
+                  </span>
                 </Checkbox>
               ) : (
                 dateTime(row.createdTime)

@@ -18,8 +18,8 @@ export const APPLICATION_KINDS = {
     parameters: Application,
     title: { zh: '已收到入驻申请', en: 'Application received' },
     text: (application) => ({
-      zh: `我们已收到您的${roleOf(application).zh}入驻申请，通常在三个工作日内给出审核结果。`,
-      en: `We have received your application as ${roleOf(application).en}. The review usually takes up to three working days.`,
+      zh: `我们已收到您的${roleOf(application).zh}入驻申请，通常需要一至三个工作日。`,
+      en: `We have received your application as ${roleOf(application).en}. The review usually takes one to three working days.`,
     }),
     link: toApplication,
   }),

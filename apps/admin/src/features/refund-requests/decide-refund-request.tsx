@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
-import { nameIn } from '@wencang/domain'
 import { type AdminRefundRequest, isApiError, RefundRequestDecision } from '@wencang/contract'
+import { nameIn } from '@wencang/domain'
 import { AskDialog, Button, Field, Input, Textarea } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -68,7 +68,7 @@ function FigureCard({ name, days, months }: Periods & { name: Figure }) {
         {today ? <Value name={name} period={today} /> : null}{' '}
         <span className="font-sans text-ink-muted text-xs">{t('start.figures.today')}</span>
       </p>
-      <p className="tabular truncate text-ink-muted text-xs">
+      <p className="tabular truncate pb-1 text-ink-muted text-xs">
         {t('start.figures.month')} {month ? <Value name={name} period={month} /> : null}
       </p>
       <div aria-hidden className="mt-auto flex h-10 items-end gap-px border-line border-b">

@@ -1,4 +1,5 @@
 import { type TrendDays, UNKNOWN_COUNTRY, type ViewSource, type ViewsBy } from '@wencang/contract'
+import { regionNames } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { Locale } from '../../http/locale.ts'
 import type { Caller } from '../../lib/caller.ts'
@@ -67,7 +68,7 @@ export async function exportOrigins(
 ): Promise<string> {
   const origins = await getOrigins(context, caller, query)
   const { total, totals, kinds, rest, unknown, sources } = TEXTS[locale]
-  const countries = new Intl.DisplayNames(locale, { type: 'region' })
+  const regionOf = regionNames(locale)
   const lines = (kind: keyof typeof kinds, by: ViewsBy, nameOf: (value: string) => string): Cell[][] => [
     ...by.top.map(({ value, views }) => [kinds[kind], nameOf(value), views]),
     ...(by.rest > 0 ? [[kinds[kind], rest, by.rest]] : []),
@@ -80,9 +81,7 @@ export async function exportOrigins(
     [total, totals.conversion, percent],
     [total, totals.downloads, origins.downloads],
     ...lines('sources', origins.sources, (value) => sources[value as ViewSource] ?? value),
-    ...lines('countries', origins.countries, (code) =>
-      code === UNKNOWN_COUNTRY ? unknown : (countries.of(code) ?? code),
-    ),
+    ...lines('countries', origins.countries, (code) => (code === UNKNOWN_COUNTRY ? unknown : regionOf(code))),
     ...lines('words', origins.words, (word) => word),
   ])
 }

@@ -3,6 +3,7 @@ import { FileLink } from '@wencang/client/file-link'
 import { LoadError } from '@wencang/client/load-error'
 import { useFormat } from '@wencang/client/use-format'
 import { type TrendDays, UNKNOWN_COUNTRY, VIEW_SOURCES, type ViewsBy } from '@wencang/contract'
+import { regionNames } from '@wencang/domain'
 import { Card, type Locale, Skeleton } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +30,7 @@ export function ViewOrigins({ assetId, days }: { assetId?: string; days: TrendDa
     { label: t('store.origins.downloads'), value: number(data.downloads) },
   ]
   const unrecorded = data.views - sumOf(data.sources)
-  const countries = new Intl.DisplayNames(i18n.language, { type: 'region' })
+  const regionOf = regionNames(i18n.language)
   return (
     <Card className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -61,9 +62,7 @@ export function ViewOrigins({ assetId, days }: { assetId?: string; days: TrendDa
         <Origins
           title={t('store.origins.countries')}
           by={data.countries}
-          nameOf={(code) =>
-            code === UNKNOWN_COUNTRY ? t('store.origins.unknownCountry') : (countries.of(code) ?? code)
-          }
+          nameOf={(code) => (code === UNKNOWN_COUNTRY ? t('store.origins.unknownCountry') : regionOf(code))}
         />
         <Origins title={t('store.origins.words')} by={data.words} nameOf={(word) => word} />
       </div>
