@@ -1,5 +1,5 @@
-import { nameIn } from '@wencang/domain'
 import type { AssetItem } from '@wencang/contract'
+import { nameIn } from '@wencang/domain'
 
 export { nameIn }
 
