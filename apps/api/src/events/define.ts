@@ -18,7 +18,7 @@ export interface Happened<Payload extends z.ZodObject, Id = string> {
   payload: z.output<Payload>
 }
 
-/** What the event writes; null writes nothing. */
+/** Audit entry and notices of an event; null for none. */
 interface Written<Happening> {
   audit: ((event: Happening) => Audited) | null
   /** Each has a key that makes it idempotent. */

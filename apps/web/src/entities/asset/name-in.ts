@@ -1,8 +1,6 @@
 import type { AssetItem } from '@wencang/contract'
 import { nameIn } from '@wencang/domain'
 
-export { nameIn }
-
 /** Asset with its localized name, for views that show one. */
 export const namedIn = <Work extends Pick<AssetItem, 'name' | 'title'>>(work: Work, locale: string): Work => ({
   ...work,

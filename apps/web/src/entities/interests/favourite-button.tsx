@@ -1,8 +1,8 @@
 import type { AssetItem } from '@wencang/contract'
+import { nameIn } from '@wencang/domain'
 import { Button, cn } from '@wencang/ui'
 import { Heart } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '../asset/name-in.ts'
 import { useInterest } from './interest-queries.ts'
 
 type Props = { asset: Pick<AssetItem, 'id' | 'name' | 'title'> }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useFormat } from '@wencang/client/use-format'
 import type { AssetDetail, ShownRecord } from '@wencang/contract'
-import { assetPath, categoryOf, previewUnit } from '@wencang/domain'
+import { assetPath, categoryOf, nameIn, previewUnit } from '@wencang/domain'
 import { Badge, Button } from '@wencang/ui'
 import {
   citation,
@@ -22,7 +22,6 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePersonName } from '../../shared/person-name.tsx'
 import { useCopy } from '../../shared/use-copy.ts'
-import { nameIn } from '../asset/name-in.ts'
 import { usePreviewFacts } from '../asset/preview-facts.ts'
 import { labelledLines } from './labelled-lines.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { nameIn } from '@wencang/domain'
 import { useTranslation } from 'react-i18next'
 import { assetsByIdsQuery } from '../../entities/asset/asset-queries.ts'
-import { nameIn } from '../../entities/asset/name-in.ts'
 import { creatorQuery } from '../../entities/creators/creator-queries.ts'
 import { personIn } from '../../shared/person-name.tsx'
 import type { Place } from './places.ts'

@@ -1,7 +1,6 @@
 import type { AssetDetail } from '@wencang/contract'
-import { categoryOf, sharePicturePath } from '@wencang/domain'
+import { categoryOf, nameIn, sharePicturePath } from '@wencang/domain'
 import { wordsIn } from '@wencang/ui/record'
-import { nameIn } from '../../entities/asset/name-in.ts'
 import type { PageContext } from '../../shared/page/page-context.ts'
 import { localeOf, type PageSubject } from '../../shared/page/page-head.ts'
 import { personIn } from '../../shared/person-name.tsx'

@@ -2,12 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { EndlessList } from '@wencang/client/endless-list'
 import type { StoreAsset } from '@wencang/contract'
-import { type AssetStatus, STORE_ASSET_SORTS } from '@wencang/domain'
+import { type AssetStatus, nameIn, STORE_ASSET_SORTS } from '@wencang/domain'
 import { Checkbox, Chip, ChipGroup, EmptyState, Select, Skeleton } from '@wencang/ui'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameIn } from '../../../entities/asset/name-in.ts'
 import {
   LISTED_ROLES,
   type ListedAssets,
