@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fresh } from '../support/fresh.ts'
+import { smallestOfKinds } from '../support/kinds.ts'
 import { openAs } from '../support/open-as.ts'
 import { signIn } from '../support/people.ts'
 import { textsOf } from '../support/texts.ts'
@@ -132,6 +134,18 @@ test.describe('a path', () => {
       await page.waitForLoadState('networkidle')
     })
   }
+
+  test('of an asset of each kind comes to life without an error', async ({ browser }) => {
+    const { page, t } = await openAs(browser, null, { locale: 'zh-CN' })
+    await withoutDrawing(page.context())
+    for (const { id } of (await smallestOfKinds(page)).values()) {
+      await page.goto(`/asset/${id}/detail`)
+      await page.getByRole('button', { name: t('theme.toDark') }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await page.getByRole('button', { name: t('theme.toLight') }).click()
+      await page.waitForLoadState('networkidle')
+    }
+  })
 
   test('keeps to paths from an asset through sign-in and payment to its order', async ({ browser }) => {
     const { email } = await fresh(browser, 'desk', 'buyer')

@@ -29,7 +29,7 @@ export function ArchiveListing({ preview: { stats }, locale }: { preview: Viewed
             </tr>
           </thead>
           <tbody>
-            {inOrder(entries).map(({ path, bytes }) => (
+            {inOrder(entries, locale).map(({ path, bytes }) => (
               <tr key={path} className="border-line border-t first:border-t-0">
                 <td className="py-1.5 pr-4">
                   <span className="flex items-start gap-2 break-all">
@@ -63,9 +63,11 @@ export function ArchiveListing({ preview: { stats }, locale }: { preview: Viewed
   )
 }
 
-/** Sorts by path, which groups folders; drops duplicate paths. */
-const inOrder = (entries: Entry[]) =>
-  [...new Map(entries.map((entry) => [entry.path, entry])).values()].sort((a, b) => a.path.localeCompare(b.path))
+/** Sorts by path, which groups folders; drops duplicate paths. Server and browser must sort alike: by the page's language. */
+function inOrder(entries: Entry[], locale: string): Entry[] {
+  const { compare } = new Intl.Collator(locale)
+  return [...new Map(entries.map((entry) => [entry.path, entry])).values()].sort((a, b) => compare(a.path, b.path))
+}
 
 /** Path with a muted folder. */
 function Path({ path }: { path: string }) {
