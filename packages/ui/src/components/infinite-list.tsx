@@ -14,7 +14,10 @@ export type InfiniteListProps = {
   children: ReactNode
 }
 
-/** Calls `onMore` within 200 px of the list's end. */
+/**
+ * Calls `onMore` within 200 px of the list's end. Room for a screen keeps the footer out of sight until the last row:
+ * rows that push it down would count as a layout shift.
+ */
 export function InfiniteList({ hasMore, loading, onMore, loadingText, endText, children }: InfiniteListProps) {
   const sentinel = useRef<HTMLDivElement>(null)
 
@@ -37,10 +40,9 @@ export function InfiniteList({ hasMore, loading, onMore, loadingText, endText, c
       <div
         ref={sentinel}
         aria-live="polite"
-        // The end fades in: rows that push it down would count as a layout shift.
         className={cn(
-          'flex min-h-16 items-center justify-center text-ink-muted text-sm',
-          !loading && !hasMore && 'animate-fade',
+          'flex justify-center text-ink-muted text-sm',
+          hasMore ? 'min-h-svh pt-6 noscript:min-h-16' : 'min-h-16 animate-fade items-center',
         )}
       >
         {loading ? loadingText : hasMore ? null : endText}
