@@ -29,7 +29,7 @@ export function ArchiveListing({ preview: { stats }, locale }: { preview: Viewed
             </tr>
           </thead>
           <tbody>
-            {inOrder(entries, locale).map(({ path, bytes }) => (
+            {inOrder(entries).map(({ path, bytes }) => (
               <tr key={path} className="border-line border-t first:border-t-0">
                 <td className="py-1.5 pr-4">
                   <span className="flex items-start gap-2 break-all">
@@ -63,11 +63,9 @@ export function ArchiveListing({ preview: { stats }, locale }: { preview: Viewed
   )
 }
 
-/** Sorts by path, which groups folders; drops duplicate paths. Server and browser must sort alike: by the page's language. */
-function inOrder(entries: Entry[], locale: string): Entry[] {
-  const { compare } = new Intl.Collator(locale)
-  return [...new Map(entries.map((entry) => [entry.path, entry])).values()].sort((a, b) => compare(a.path, b.path))
-}
+/** Sorts by path, which groups folders; drops duplicate paths. Alike on server and browser. */
+const inOrder = (entries: Entry[]) =>
+  [...new Map(entries.map((entry) => [entry.path, entry])).values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 
 /** Path with a muted folder. */
 function Path({ path }: { path: string }) {

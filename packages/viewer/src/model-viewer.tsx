@@ -97,7 +97,9 @@ export function ModelViewer(props: ModelViewerProps) {
     <>
       <div ref={frame} className={cn('plinth relative overflow-hidden', VIEWER_FRAME)}>
         {phase === 'failed' && hasViews ? (
-          <ViewsGallery views={views} label={texts.views} />
+          <ViewsGallery views={views} label={texts.views}>
+            <PreviewNote>{whyNot}</PreviewNote>
+          </ViewsGallery>
         ) : (
           <Picture
             eager
@@ -165,7 +167,6 @@ export function ModelViewer(props: ModelViewerProps) {
       </div>
       {/* Hidden while empty: it would take a gap. */}
       <div ref={below} className="empty:hidden" />
-      {phase === 'failed' && hasViews ? <PreviewNote>{whyNot}</PreviewNote> : null}
       {hasFault ? <PreviewNote>{texts.fault}</PreviewNote> : null}
     </>
   )
