@@ -63,6 +63,58 @@ for (const name of ['兽面纹青铜圆鼎', '黄山云起图']) {
   })
 }
 
+test('without three dimensions, the note beside the side views of an archive shifts nothing', async ({ browser }) => {
+  const { page, t } = await openAs(browser, null, { look: 'phone' })
+  const id = await assetNamed(page, '兔毫盏资料包（示意）')
+  // On a new stack they are still being made.
+  test.setTimeout(2 * PREVIEW)
+  const views = async () => (await apiOf(page.request).getMarketAsset({ params: { id } })).preview.views.length
+  await expect.poll(views, { timeout: PREVIEW }).toBeGreaterThan(0)
+  await countShifts(page)
+  for (const language of ['zh', 'en']) {
+    await page.goto(`/${language}/asset/${id}/detail`)
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ has: page.locator('svg.lucide-info') })
+        .first(),
+    ).toBeVisible()
+    await settled(page)
+    expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.01)
+  }
+  await expect(page.getByText(t('viewer.noPicture'))).toBeVisible()
+})
+
+test('a reader at the end of a page that comes to life stays there, and nothing shifts', async ({ browser }) => {
+  const { page, t } = await openAs(browser, null, { look: 'phone' })
+  const id = await assetNamed(page, '黄山云起图')
+  const { assets } = await apiOf(page.request).listMarketAssets({ query: { category: 0, limit: 4 } })
+  await page.addInitScript(
+    (ids) => localStorage.setItem('recentlyViewed', JSON.stringify(ids)),
+    assets.map((asset) => asset.id),
+  )
+  await countShifts(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`/en/asset/${id}/detail`, { waitUntil: 'commit' })
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  release()
+  await expect(page.getByRole('button', { name: t('asset.buy') }).first()).toBeEnabled()
+  await expect(page.getByRole('region', { name: t('notes.title') })).toBeAttached()
+  await settled(page)
+  await expect(page.locator('footer')).toBeInViewport()
+  expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.01)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.getByRole('region', { name: t('interests.recent') })).toBeAttached()
+})
+
 test('on a phone, a bar keeps price and action in reach while those of the panel are off screen', async ({
   browser,
 }) => {

@@ -33,8 +33,18 @@ export function createAppRouter({ history, basepath, origin, context, isServer =
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
     // Forward scrolls to the top; back restores the position.
-    scrollRestoration: !isServer,
+    scrollRestoration: isServer ? false : keepsFirstScroll(),
   })
+}
+
+/** A rendered document may be scrolled before its program runs: the first rendering leaves it there. */
+function keepsFirstScroll(): () => boolean {
+  let isFirst = true
+  return () => {
+    const isScrolled = isFirst && scrollY > 0
+    isFirst = false
+    return !isScrolled
+  }
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AssetDetail, AssetItem } from '@wencang/contract'
 import { Button } from '@wencang/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssetCard, AssetCardSkeleton } from '../../entities/asset/asset-card.tsx'
 import { moreQuery, relatedQuery } from '../../entities/interests/more-queries.ts'
@@ -28,7 +28,8 @@ export function MoreWorks({ asset }: { asset: AssetDetail }) {
   const nameOf = usePersonName()
   const related = useQuery(relatedQuery(id))
   const more = useQuery(moreQuery(creator.id))
-  const recent = useRecentlyViewed()
+  const end = useRef<HTMLDivElement>(null)
+  const recent = useRecentlyViewed(end)
   const [relatedRow, moreRow, recentRow] = distinctRows<AssetItem>(id, [
     // A row that cannot be loaded is left out.
     related.data?.assets ?? (related.isError ? [] : undefined),
@@ -64,15 +65,28 @@ export function MoreWorks({ asset }: { asset: AssetDetail }) {
           }
         />
       )}
+      <div ref={end} />
     </>
   )
 }
 
-/** Assets on sale, recently opened in this browser. */
-function useRecentlyViewed() {
-  // Snapshot at page load; none on the server.
+/**
+ * Assets on sale, recently opened in this browser. The server knows none.
+ * @param end The end of the page: they join it once it is out of sight, so that the footer does not jump.
+ */
+function useRecentlyViewed(end: RefObject<HTMLElement | null>) {
+  // Snapshot at page load.
   const [ids, setIds] = useState<string[]>([])
-  useEffect(() => setIds(readRecent()), [])
+  useEffect(() => {
+    if (!end.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting !== false) return
+      observer.disconnect()
+      setIds(readRecent())
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [end])
   const { data, isPending } = useQuery({
     queryKey: ['market', 'recent', ids],
     queryFn: ({ signal }) => api.listAssetsByIds({ query: { ids }, signal }),
