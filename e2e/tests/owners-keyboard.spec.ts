@@ -60,6 +60,8 @@ test('by keyboard alone: an owner is chosen and accepts, the asset is approved a
     await owner.keyboard.press('Enter')
     await pressOn(owner, dialog.getByRole('button', { name: t('ownership.acceptTerms') }))
     await expect(row).toHaveAttribute('data-state', 'accepted')
+    // The pressed button is gone.
+    await expect(row.getByRole('heading', { name })).toBeFocused()
   })
 
   await test.step('the operator approves, and the asset is sold', async () => {

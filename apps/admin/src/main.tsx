@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { DialogTexts, startSerif, startTheme, Toaster } from '@wencang/ui'
+import { keepFocus } from '@wencang/ui/kept-focus'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ import './styles.css'
 
 startTheme()
 startSerif()
+keepFocus()
 await startI18n()
 
 const root = document.getElementById('root')

@@ -30,6 +30,10 @@ void whenIdle()
   .then(() => import('./features/turntable/turntable.ts'))
   .then(({ watchTurntables }) => watchTurntables())
   .catch(() => {})
+void whenIdle()
+  .then(() => import('@wencang/ui/kept-focus'))
+  .then(({ keepFocus }) => keepFocus())
+  .catch(() => {})
 
 // Absent without https.
 if (import.meta.env.PROD) void whenIdle().then(() => navigator.serviceWorker?.register('/service-worker.js'))

@@ -1,3 +1,4 @@
+import { keepFocus } from '@wencang/ui/kept-focus'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readEmbedAddress } from '../shared/embed-address.ts'
@@ -13,6 +14,7 @@ const followTheme = () => {
 }
 dark.addEventListener('change', followTheme)
 followTheme()
+keepFocus()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

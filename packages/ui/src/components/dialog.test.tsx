@@ -31,3 +31,30 @@ test('closing a dialog that was opened from a menu returns the focus to the menu
   await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Actions'))
 })
+
+test('when the action of a dialog removes its opener, the heading before that gets the focus', async () => {
+  document.body.replaceChildren()
+  function Contract() {
+    const [state, setState] = useState<'open' | 'asked' | 'signed'>('open')
+    return (
+      <DialogTexts value={{ close: 'Close', cancel: 'Cancel' }}>
+        <main>
+          <h2>Contract</h2>
+          {state === 'signed' ? null : (
+            <button type="button" onClick={() => setState('asked')}>
+              Sign
+            </button>
+          )}
+          <Dialog open={state === 'asked'} onOpenChange={() => setState('signed')} title="Really?" />
+        </main>
+      </DialogTexts>
+    )
+  }
+  const root = document.body.appendChild(document.createElement('div'))
+  await act(async () => createRoot(root).render(<Contract />))
+  const opener = document.querySelector('button')
+  act(() => opener?.focus())
+  await act(async () => opener?.click())
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="Close"]')?.click())
+  await vi.waitFor(() => expect(document.activeElement?.localName).toBe('h2'))
+})

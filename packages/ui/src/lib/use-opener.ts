@@ -1,24 +1,28 @@
 import { useRef } from 'react'
+import { placeOf } from './kept-focus.ts'
 
-/** Restores focus; for menu entries, to the menu's button, open or closed. */
+/** Restores focus, or what took the place of a removed opener; for menu entries, to the menu's button. */
 export function useOpener(): { remember: () => void; giveBack: () => void } {
-  const opener = useRef<Element>(null)
+  const giveBack = useRef<() => void>(undefined)
   const stop = useRef<() => void>(undefined)
   const remember = () => {
     stop.current?.()
     const focused = document.activeElement
-    opener.current = buttonOfMenu(focused) ?? focused
+    const opener = buttonOfMenu(focused) ?? focused
+    giveBack.current = opener ? placeOf(opener) : undefined
     const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.matches('[aria-haspopup="menu"]')) opener.current = target
+      if (target instanceof Element && target.matches('[aria-haspopup="menu"]')) giveBack.current = placeOf(target)
     }
     document.addEventListener('focusin', onFocus, true)
     stop.current = () => document.removeEventListener('focusin', onFocus, true)
   }
-  const giveBack = () => {
-    stop.current?.()
-    if (opener.current instanceof HTMLElement) opener.current.focus()
+  return {
+    remember,
+    giveBack: () => {
+      stop.current?.()
+      giveBack.current?.()
+    },
   }
-  return { remember, giveBack }
 }
 
 /** Button that opened the menu around an element. */

@@ -1,5 +1,4 @@
 import { Button, IconButton, toast } from '@wencang/ui'
-import { useFocusAfterRemoval } from '@wencang/ui/use-focus-after-removal'
 import { Copy, Trash2 } from 'lucide-react'
 import { filled } from '../viewer-texts.ts'
 import type { MeasureAction, Measurements } from './measurements.ts'
@@ -14,17 +13,9 @@ export function Results({ measurements: { kept }, saying, act }: ResultsProps) {
       () => toast(words.copied, 'good'),
       () => toast(words.copyFailed, 'bad'),
     )
-  const area = useFocusAfterRemoval(String(kept.map(({ name }) => name)))
-  if (kept.length === 0)
-    return (
-      <div {...area}>
-        <p tabIndex={-1} className="text-ink-muted">
-          {words.none}
-        </p>
-      </div>
-    )
+  if (kept.length === 0) return <p className="text-ink-muted">{words.none}</p>
   return (
-    <div {...area} className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       <ul aria-label={words.results} className="divide-y divide-line">
         {kept.map((measurement) => {
           const { name } = measurement

@@ -3,7 +3,7 @@ import { useFormat } from '@wencang/client/use-format'
 import type { Order } from '@wencang/contract'
 import { isSceneOfMode, PAYMENT_MODES, type PaymentMode, type PaymentScene } from '@wencang/domain'
 import { AskButton, Button, Countdown } from '@wencang/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DownloadButton } from '../../entities/orders/download-button.tsx'
 import { orderQuery } from '../../entities/orders/order-queries.ts'
@@ -22,23 +22,7 @@ export type OrderActionsProps = {
 }
 
 /** Actions allowed by the order's state. */
-export function OrderActions(props: OrderActionsProps) {
-  const { status } = props.order
-  const state = useRef<HTMLDivElement>(null)
-  const before = useRef(status)
-  useEffect(() => {
-    // The focused button is gone: focus and announce the state.
-    if (before.current !== status && document.activeElement === document.body) state.current?.focus()
-    before.current = status
-  }, [status])
-  return (
-    <div ref={state} tabIndex={-1} className="outline-none">
-      <ActionsOfState {...props} />
-    </div>
-  )
-}
-
-function ActionsOfState({ order, knownAt }: OrderActionsProps) {
+export function OrderActions({ order, knownAt }: OrderActionsProps) {
   if (order.status === 'pending') return <PendingActions order={order} knownAt={knownAt} />
   if (isWhollyRefunded(order)) return <OrderAgain order={order} />
   if (order.status === 'completed') return <CompletedActions order={order} />

@@ -4,7 +4,6 @@ import { EndlessList } from '@wencang/client/endless-list'
 import type { AssetItem, Board, Favourite } from '@wencang/contract'
 import { nameIn } from '@wencang/domain'
 import { Badge, Button, Chip, ChipGroup, EmptyState } from '@wencang/ui'
-import { useFocusAfterRemoval } from '@wencang/ui/use-focus-after-removal'
 import { FolderPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,12 +38,9 @@ function Page() {
   const list = useInfiniteQuery(favouritesQuery(boardId))
   const [placed, setPlaced] = useState<AssetItem>()
   const ids = list.data?.pages.flatMap(({ favourites }) => favourites.map(({ asset }) => asset.id))
-  const area = useFocusAfterRemoval(String(ids))
   return (
-    <div {...area}>
-      <h1 tabIndex={-1} className="mb-6 text-2xl outline-none">
-        {t('account.favourites')}
-      </h1>
+    <>
+      <h1 className="mb-6 text-2xl">{t('account.favourites')}</h1>
       {ids?.length === 0 && data?.boards.length === 0 ? null : (
         <BoardChips boards={data?.boards ?? []} chosen={boardId} onChoose={choose} />
       )}
@@ -84,7 +80,7 @@ function Page() {
           }}
         />
       ) : null}
-    </div>
+    </>
   )
 }
 

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { EndlessList } from '@wencang/client/endless-list'
 import { Avatar, EmptyState } from '@wencang/ui'
-import { useFocusAfterRemoval } from '@wencang/ui/use-focus-after-removal'
 import { useTranslation } from 'react-i18next'
 import { followedQuery } from '../../entities/interests/interest-lists.ts'
 import { FollowButton } from '../../features/interests/follow-button.tsx'
@@ -19,13 +18,9 @@ export const Route = createFileRoute('/user/following')({
 function Page() {
   const { t } = useTranslation()
   const list = useInfiniteQuery(followedQuery)
-  const ids = list.data?.pages.flatMap(({ creators }) => creators.map(({ id }) => id))
-  const area = useFocusAfterRemoval(String(ids))
   return (
-    <div {...area}>
-      <h1 tabIndex={-1} className="mb-6 text-2xl outline-none">
-        {t('account.following')}
-      </h1>
+    <>
+      <h1 className="mb-6 text-2xl">{t('account.following')}</h1>
       <EndlessList
         list={list}
         rowsOf={(page) => page.creators}
@@ -63,6 +58,6 @@ function Page() {
           </ul>
         )}
       </EndlessList>
-    </div>
+    </>
   )
 }
