@@ -38,6 +38,26 @@ test.each([
   act(() => root.unmount())
 })
 
+test.each([
+  ['Cancel', 'danger', false],
+  ['Send', 'primary', false],
+  ['Name', 'danger', true],
+] as const)('%s has the first focus in a %s question; with a field: %s', async (name, variant, hasField) => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <DialogTexts value={{ close: 'Close', cancel: 'Cancel' }}>
+        <AskDialog title="?" confirm="Send" variant={variant} onConfirm={() => {}} onClose={() => {}}>
+          {hasField ? <input aria-label="Name" /> : null}
+        </AskDialog>
+      </DialogTexts>,
+    ),
+  )
+  const focused = document.activeElement
+  expect(focused?.getAttribute('aria-label') ?? focused?.textContent).toBe(name)
+  act(() => root.unmount())
+})
+
 test.each<[string, (sent: Promise<void>) => unknown, boolean]>([
   ['fulfilled', (sent) => sent, false],
   ['fulfilled with false, as of a wrong form', (sent) => sent.then(() => false), true],

@@ -75,7 +75,7 @@ export function AskDialog(props: AskDialogProps) {
       className={className}
       footer={
         <>
-          <Button variant="quiet" onClick={onCancel}>
+          <Button variant="quiet" data-safe={variant === 'danger' || undefined} onClick={onCancel}>
             {cancel ?? texts.cancel}
           </Button>
           <Button

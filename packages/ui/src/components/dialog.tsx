@@ -17,7 +17,7 @@ export type DialogProps = {
   footer?: ReactNode
   /** 'side': menus; 'bottom': choices on phones. */
   shape?: 'centre' | 'side' | 'bottom'
-  /** Initial focus; defaults to the first control. */
+  /** Initial focus; defaults to the first field or the main button. */
   firstFocus?: RefObject<HTMLElement | null>
   className?: string
   children?: ReactNode
@@ -54,9 +54,9 @@ export function Dialog(props: DialogProps) {
           // Radix restores focus only to its own triggers.
           onOpenAutoFocus={(event) => {
             opener.remember()
-            if (!firstFocus?.current) return
-            event.preventDefault()
-            firstFocus.current.focus()
+            const first = firstFocus?.current ?? firstOf(event.currentTarget as Element)
+            first?.focus()
+            if (first && document.activeElement === first) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
@@ -86,6 +86,7 @@ export function Dialog(props: DialogProps) {
           {children}
           {footer ? (
             <div
+              data-footer
               className={cn(
                 'flex flex-wrap justify-end gap-2 pt-2',
                 shape === 'bottom' &&
@@ -99,6 +100,14 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** The first field, else the main button, or one marked `data-safe`. Touch would open the keyboard of the screen. */
+function firstOf(dialog: Element): HTMLElement | undefined {
+  if (matchMedia('(pointer: coarse)').matches) return
+  const field = dialog.querySelector<HTMLElement>('input, textarea, [role="combobox"]')
+  const buttons = [...dialog.querySelectorAll<HTMLElement>('[data-footer] :is(button, a)')]
+  return field ?? buttons.find((button) => button.dataset.safe) ?? buttons.at(-1)
 }
 
 /** Closes a sheet on back or forward navigation. */
