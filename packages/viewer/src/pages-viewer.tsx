@@ -45,6 +45,7 @@ export function PagesViewer(props: { preview: ViewedPreview; name: string; local
           className="p-3"
         />
         <ViewerToolbar
+          role="group"
           texts={{ ...textsFor(locale).picture, tools: texts.pageTools }}
           words={textsFor(locale).viewer.words}
           frame={whole}

@@ -2,6 +2,7 @@ import { IconButton } from '@wencang/ui'
 import { ArrowDown, ArrowUp, CornerUpLeft, CornerUpRight } from 'lucide-react'
 import type { Step } from './looking/walk.ts'
 import type { ModelScene } from './model-scene.ts'
+import { Toolbar } from './viewer-controls.tsx'
 import type { ViewerTexts } from './viewer-texts.ts'
 
 const STEPS = [
@@ -15,8 +16,7 @@ const STEPS = [
 export function WalkPad({ scene, texts }: { scene: ModelScene; texts: ViewerTexts['viewer'] }) {
   const { hold, release } = scene.walk
   return (
-    <div
-      role="toolbar"
+    <Toolbar
       aria-label={texts.walk}
       className="absolute bottom-3 left-3 flex touch-none select-none rounded-card border border-line bg-raised/90 p-1 shadow-card max-md:bottom-16"
     >
@@ -37,6 +37,6 @@ export function WalkPad({ scene, texts }: { scene: ModelScene; texts: ViewerText
           <Icon aria-hidden />
         </IconButton>
       ))}
-    </div>
+    </Toolbar>
   )
 }
