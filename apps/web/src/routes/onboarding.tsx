@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useFormat } from '@wencang/client/use-format'
 import type { Onboarding } from '@wencang/contract'
 import { CREATOR_TYPE, type CreatorType } from '@wencang/domain'
-import { Button, Card, EmptyState, Skeleton } from '@wencang/ui'
+import { Button, Card, EmptyState, Skeleton, useInBrowser } from '@wencang/ui'
 import { Check, Landmark, Shapes } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +41,9 @@ const TYPES = [
 function Page() {
   const { t } = useTranslation()
   const whenSignedIn = useSignedInAction()
-  const { userId } = useSession()
+  const { userId, known } = useSession()
+  // The server's document is for visitors.
+  const [isRendered] = useState(!useInBrowser())
   const latest = useQuery({ ...latestApplicationQuery, enabled: userId !== undefined })
   const [picked, setPicked] = useState<CreatorType>()
   const [timesAsked, setTimesAsked] = useState(0)
@@ -67,7 +69,7 @@ function Page() {
         onWithdrawn={() => ask(chosen)}
       />
     ) : null
-  if (userId !== undefined && latest.isPending)
+  if (userId === undefined ? !known && !isRendered : latest.isPending)
     return (
       <PageBody>
         <PageHeading title={t('onboarding.title')} lead={t('onboarding.lead')} />
