@@ -31,7 +31,7 @@ export const AssetCard = memo(function AssetCard({ asset, note, eager = false }:
           <Link
             to="/asset/$assetId/detail"
             params={{ assetId: asset.id }}
-            className="line-clamp-2 rounded-control after:absolute after:inset-0 after:content-[''] focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-focus"
+            className="line-clamp-2 rounded-control max-md:line-clamp-4 after:absolute after:inset-0 after:content-[''] focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-focus"
           >
             <AssetName asset={asset} />
           </Link>
