@@ -1,5 +1,5 @@
 import { callQuery, pagesQuery } from '@wencang/client/pages-query'
-import type { CaptureMethod, FileType } from '@wencang/domain'
+import { type CaptureMethod, type FileType, LISTING_FLAGS, type ListingFlag } from '@wencang/domain'
 import { api } from '../../shared/api.ts'
 import { awaitsPreview } from './awaits-preview.ts'
 import { type ExploreSearch, type PageStart, SORT_BEST_MATCH, TERM_FACETS, type TermFacet } from './explore-search.ts'
@@ -17,11 +17,13 @@ type Lists = { fileTypes: FileType[] | undefined; methods: CaptureMethod[] | und
   [facet in Exclude<TermFacet, 'methods'>]: string[] | undefined
 }
 const LISTS = ['fileTypes', ...TERM_FACETS] as const
+type Flags = { [flag in ListingFlag]: 'true' | undefined }
 
 /** Query parameters; keyword searches default to best match. */
 export function queryOf({ sort, ...filters }: AssetFilters) {
   const lists = Object.fromEntries(LISTS.map((name) => [name, filters[name]?.split(',')])) as Lists
-  return { ...filters, ...lists, sort: sort ?? (filters.keyword === undefined ? undefined : SORT_BEST_MATCH) }
+  const flags = Object.fromEntries(LISTING_FLAGS.map((name) => [name, filters[name] && 'true'])) as Flags
+  return { ...filters, ...lists, ...flags, sort: sort ?? (filters.keyword === undefined ? undefined : SORT_BEST_MATCH) }
 }
 
 /** Assets on sale that match the filters. @param start Cursor; defaults to the first page. */

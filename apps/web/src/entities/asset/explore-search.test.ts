@@ -15,6 +15,11 @@ test('tab, category, sort and formats come from the URL', () => {
   })
 })
 
+test('a flag is true in the URL, without quotes, however it was written', () => {
+  for (const free of [true, 'true']) expect(readExploreSearch({ free })).toEqual({ free: true })
+  expect(readExploreSearch({ free: false })).toEqual({})
+})
+
 test('choosing a format twice removes it, and no format means all', () => {
   expect(toggled(undefined, '.glb')).toBe('.glb')
   expect(toggled('.glb', '.ply')).toBe('.glb,.ply')
@@ -36,5 +41,5 @@ test('terms come from the URL, one per facet, and each counts as a filter', () =
   expect(filterCount(search)).toBe(2)
   expect(filterCount(readExploreSearch({ years: '-221..220' }))).toBe(1)
   expect(filterCount(readExploreSearch({ institutions: 'i00e000000001', previewed: true }))).toBe(2)
-  expect(filterCount({ closed: 'true', locale: 'en-US' } as object)).toBe(1)
+  expect(filterCount({ closed: true, locale: 'en-US' } as object)).toBe(1)
 })

@@ -32,7 +32,7 @@ export type ExploreSearch = {
   keyword?: string | undefined
   licence?: Licence | undefined
   shape?: Shape | undefined
-} & { [flag in ListingFlag]?: 'true' | undefined } & {
+} & { [flag in ListingFlag]?: true | undefined } & {
   [filter in (typeof RECORD_FILTERS)[number]]?: string | undefined
 } & PriceRange
 
@@ -55,7 +55,7 @@ export function readExploreSearch(search: Record<string, unknown>): ExploreSearc
   const licence = LICENCE_NAMES.find((known) => known === search.licence)
   const minPrice = readPrice(String(search.minPrice ?? ''))
   const maxPrice = readPrice(String(search.maxPrice ?? ''))
-  const flagOf = (value: unknown) => (String(value) === 'true' ? 'true' : undefined)
+  const flagOf = (value: unknown) => String(value) === 'true' || undefined
   const isCategory = search.category !== undefined && CATEGORY_NUMBERS.includes(category)
   const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
   // Always set: the router keeps omitted parameters.

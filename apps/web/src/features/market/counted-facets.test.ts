@@ -28,7 +28,7 @@ test('features join geometry and flags, without empty ones', () => {
     { value: 'closed', count: 9 },
   ])
   const chosen = toggledIn(toggledIn({}, 'features', 'points'), 'features', 'closed')
-  expect(chosen).toEqual({ shape: 'points', closed: 'true' })
+  expect(chosen).toEqual({ shape: 'points', closed: true })
   expect(chosenOf(chosen, 'features')).toEqual(['points', 'closed'])
   expect(toggledIn(chosen, 'features', 'closed')).toEqual({ shape: 'points', closed: undefined })
 })

@@ -27,7 +27,7 @@ export const allChosen = (search: ExploreSearch): { facet: CountedFacet; value: 
 export function toggledIn(search: ExploreSearch, facet: CountedFacet, value: string): ExploreSearch {
   const isChosen = chosenOf(search, facet).includes(value)
   if (facet === 'features') {
-    if (isListingFlag(value)) return { ...search, [value]: isChosen ? undefined : 'true' }
+    if (isListingFlag(value)) return { ...search, [value]: isChosen ? undefined : true }
     return { ...search, shape: isChosen ? undefined : (value as Shape) }
   }
   if (facet === 'licence') return { ...search, licence: isChosen ? undefined : (value as Licence) }

@@ -111,7 +111,7 @@ function QuickFilters({ search, onSearch }: AssetFiltersProps) {
   const { t } = useTranslation()
   const { category, free } = search
   return (
-    <ChipGroup label={t('explore.category')}>
+    <ChipGroup label={t('explore.category')} wraps>
       <Chip pressed={category === undefined} onClick={() => onSearch({ ...search, category: undefined })}>
         {t('category.all')}
       </Chip>
@@ -120,8 +120,8 @@ function QuickFilters({ search, onSearch }: AssetFiltersProps) {
           {t(`category.${categoryOf(number)}`)}
         </Chip>
       ))}
-      <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line-strong" />
-      <Chip pressed={free !== undefined} onClick={() => onSearch({ ...search, free: free ? undefined : 'true' })}>
+      <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line-strong max-sm:hidden" />
+      <Chip pressed={free !== undefined} onClick={() => onSearch({ ...search, free: free ? undefined : true })}>
         {t('common.free')}
       </Chip>
       {(['fileTypes', 'methods'] as const).map((facet) => {
