@@ -130,6 +130,14 @@ test('clusters split or open as a list; places can be searched; no external host
     await expect(near).toBeHidden()
   })
 
+  await test.step('Escape closes the list of places, with the focus back on its button', async () => {
+    const opener = page.getByRole('button', { name: t('map.list'), exact: true })
+    await opener.click()
+    await page.getByRole('searchbox', { name: t('map.filter') }).press('Escape')
+    await expect(page.locator('#map-places')).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
   await test.step('a panel does not cover the legend', async () => {
     await page.getByRole('button', { name: t('map.list'), exact: true }).click()
     const panel = await page.locator('#map-places').boundingBox()

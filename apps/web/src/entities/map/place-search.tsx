@@ -2,7 +2,7 @@ import { errorText } from '@wencang/client/error-text'
 import { type FoundPlaces, isApiError } from '@wencang/contract'
 import { Button, toast } from '@wencang/ui'
 import { MapPin, Search } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
 import { SearchInput } from '../../shared/page-parts/search-input.tsx'
@@ -61,15 +61,23 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: FoundPlace) => voi
     pending.current.timer = setTimeout(() => void look(keywords), DEBOUNCE_MILLISECONDS)
   }
 
-  const choose = (place: FoundPlace) => {
-    // The list closes: focus the search.
+  /** The list closes: focus the search. */
+  const close = () => {
     if (document.activeElement?.matches(':focus-visible')) form.current?.querySelector('input')?.focus()
     setFound([])
+  }
+  const choose = (place: FoundPlace) => {
+    close()
     onChoose(place)
+  }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || found.length === 0) return
+    event.stopPropagation()
+    close()
   }
 
   return (
-    <search>
+    <search onKeyDown={closeOnEscape}>
       <form ref={form} noValidate onSubmit={submit} className="flex gap-2">
         <SearchInput
           label={t('map.search')}

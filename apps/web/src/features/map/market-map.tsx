@@ -3,7 +3,7 @@ import { MAP_KINDS, type MapKind } from '@wencang/domain'
 import { Button, cn, Dialog, Skeleton } from '@wencang/ui'
 import { List, MapPin } from 'lucide-react'
 import type { Map as EngineMap } from 'maplibre-gl'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MapFoot, MapTools } from '../../entities/map/map-tools.tsx'
 import { MAX_CLUSTER_ZOOM, SEARCH_ZOOM, START } from '../../entities/map/map-view.ts'
@@ -56,11 +56,18 @@ export function MarketMap({ search, onSearch }: { search: MapSearch; onSearch: (
     setListWanted(false)
     map?.easeTo({ center: [place.longitude, place.latitude], zoom: Math.min(SEARCH_ZOOM, map.getMaxZoom()) })
   }
+  const closePanel = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    if (!isListShown) return setFound(undefined)
+    setListWanted(false)
+    panel.current?.querySelector<HTMLElement>('[aria-controls="map-places"]')?.focus()
+  }
   // With server clusters, only single places in view are listed.
   const listed = places ?? markers.flatMap((marker) => ('place' in marker ? [marker.place] : []))
 
   return (
-    <div className="relative h-[calc(100dvh-4rem-1px)] min-h-96 overflow-hidden bg-good-soft">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panels from everywhere on the map.
+    <div onKeyDown={closePanel} className="relative h-[calc(100dvh-4rem-1px)] min-h-96 overflow-hidden bg-good-soft">
       <div className="pointer-events-none absolute inset-x-3 top-3 bottom-2 z-bar flex flex-col gap-2">
         <div ref={panel} className="pointer-events-auto flex min-h-0 flex-col gap-2 sm:w-80">
           <SearchPanel isListShown={isListShown} onList={() => setListWanted(!isListWanted)} onChoose={goTo} />
