@@ -44,7 +44,7 @@ function payable(sheet: PaymentSheet, texts: Texts, locale: Locale, hasFailed: b
   return html`<div class="body">
 <section>
 ${hasFailed ? html`<p class="alert" role="alert">${texts.failed}</p>` : undefined}
-<p class="merchant">${texts.payTo} ${sheet.merchantName}</p>
+<h1 class="merchant">${texts.payTo} ${sheet.merchantName}</h1>
 ${amount(sheet)}
 ${facts(sheet, texts)}
 </section>

@@ -21,7 +21,6 @@ header a:hover{color:var(--ink)}
 .body{padding:1.75rem 1.5rem 1.5rem}
 .wide .body{display:grid;gap:2rem}
 @media (min-width:44rem){.wide .body{grid-template-columns:1fr 17rem;align-items:start;padding:2.25rem}}
-.merchant{margin:0;text-align:center;color:var(--soft)}
 .amount{margin:.25rem 0 1.5rem;text-align:center;font-size:2.75rem;font-weight:650;line-height:1.2;font-variant-numeric:tabular-nums}
 .amount small{font-size:.6em;font-weight:500;margin-right:.1em}
 dl{margin:0 0 1.5rem;border-top:1px solid var(--line)}
@@ -44,6 +43,7 @@ button:hover,.button:hover{border-color:var(--soft)}
 .mark{width:3.5rem;height:3.5rem;margin:auto;border-radius:50%;display:grid;place-items:center;font-size:1.6rem;background:var(--line);color:var(--soft)}
 .mark.done{background:var(--accent);color:var(--accent-ink)}
 h1{font-size:1.15rem;margin:0}
+.merchant{font-size:1rem;font-weight:400;text-align:center;color:var(--soft)}
 .inbox body{place-items:start center}
 .list{padding:1.25rem 1.5rem 1.75rem}
 .lead,.empty{margin:0 0 1.25rem;color:var(--soft)}
