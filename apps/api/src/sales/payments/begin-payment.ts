@@ -14,6 +14,7 @@ import {
   type PaymentChannel,
 } from '@wencang/payment-channels/port'
 import type { Context } from '../../context.ts'
+import type { Locale } from '../../http/locale.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { choosePaymentMode, lockOrder } from '../orders/index.ts'
 import { abandonPayments } from './abandon-payments.ts'
@@ -29,6 +30,8 @@ interface PaymentWish {
   /** One-time code that identifies the payer inside WeChat. */
   wechatCode?: string | undefined
   clientAddress: string
+  /** Of the request. */
+  locale?: Locale
 }
 
 type BeginContext = Pick<Context, 'db' | 'clock' | 'queue' | 'channels' | 'marketUrl' | 'log'>
@@ -133,7 +136,7 @@ async function chooseAttempt(
           scene: wish.scene,
           outTradeNo: newOutTradeNo(now),
           amountFen: order.priceFen,
-          description: await describeOrder({ db: transaction }, order),
+          description: await describeOrder({ db: transaction }, order, wish.locale),
           expiresAt: order.expiresAt,
           nextQueryAt: new Date(now.getTime() + FIRST_QUERY_SECONDS * 1000),
         },

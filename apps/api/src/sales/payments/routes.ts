@@ -16,7 +16,12 @@ const NOTIFICATION_MAX_BYTES = 256 * 1024
 
 export function registerPaymentRoutes(app: FastifyInstance, register: Register, context: Context): void {
   register('payOrder', ({ caller, params, body, request }) =>
-    beginPayment(context, caller, { orderId: params.id, ...body, clientAddress: request.ip }),
+    beginPayment(context, caller, {
+      orderId: params.id,
+      ...body,
+      clientAddress: request.ip,
+      locale: localeOf(request),
+    }),
   )
   register('refundOrder', ({ caller, params, body }) => refundOrder(context, caller, params.id, body))
   register('listPayments', ({ query }) => listPayments(context, query))
