@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { moneyText } from '@wencang/domain'
 import { apiOf } from '../support/api.ts'
 import { assetsToBuy, buy, openAs, orderIdOf } from '../support/buying.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -125,7 +126,7 @@ async function pay(page: Page, t: T, way: Way): Promise<void> {
 async function giveBack(page: Page, t: T, operator: Page, locale: Locale, amount?: string): Promise<void> {
   const say = textsOf('admin', locale)
   const reason = `${locale} ${Date.now().toString(36)}`
-  const { orderNo } = await apiOf(page.request).getOrder({ params: { id: orderIdOf(page) } })
+  const { orderNo, price } = await apiOf(page.request).getOrder({ params: { id: orderIdOf(page) } })
   await operator
     .getByRole('row')
     .filter({ hasText: orderNo })
@@ -135,7 +136,9 @@ async function giveBack(page: Page, t: T, operator: Page, locale: Locale, amount
   if (amount) await dialog.getByLabel(say('refund.amount')).fill(amount)
   await dialog.getByLabel(say('refund.reason')).fill(reason)
   await dialog.getByRole('button', { name: say('refund.confirm') }).click()
-  await expect(operator.getByText(say('refund.done')).first()).toBeVisible()
+  await expect(
+    operator.getByText(say('refund.done', { amount: moneyText(amount ? Number(amount) : price) })).first(),
+  ).toBeVisible()
   await operator.context().close()
 
   await page.reload()

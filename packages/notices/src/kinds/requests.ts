@@ -1,12 +1,14 @@
 import { orderPath } from '@wencang/domain'
 import { z } from 'zod'
 import { kindsIn } from '../define-kind.ts'
-import { sentence } from './words.ts'
+import { sentence, yuan } from './words.ts'
 
 const ofOrders = kindsIn('orders')
 const ofSales = kindsIn('sales')
 
 const OfOrder = z.object({ orderId: z.uuid(), assetName: z.string() })
+/** Absent if it was refunded meanwhile. */
+const amountFen = z.number().int().optional()
 const WithWords = OfOrder.extend({ words: z.string().nullable() })
 const toOrder = ({ orderId }: { orderId: string }) => orderPath(orderId)
 const toRequests = () => '/store/requests'
@@ -24,11 +26,11 @@ export const BUYER_REQUEST_KINDS = {
     link: toOrder,
   }),
   'refund.approved': ofOrders({
-    parameters: WithWords,
+    parameters: WithWords.extend({ amountFen }),
     title: { zh: '退款申请已批准', en: 'Refund approved' },
-    text: ({ assetName, words }) => ({
-      zh: `《${assetName}》的退款申请已批准，款项将原路退回${after(words, '：') || '。'}`,
-      en: `Your refund for “${assetName}” was approved; the money is returned to your original payment method${after(words, ': ') || '.'}`,
+    text: ({ assetName, words, amountFen: fen }) => ({
+      zh: `《${assetName}》的退款申请已批准，${fen ? `${yuan(fen)} ` : '款项'}将原路退回${after(words, '：') || '。'}`,
+      en: `Your refund${fen ? ` of ${yuan(fen)}` : ''} for “${assetName}” was approved; the money is returned to your original payment method${after(words, ': ') || '.'}`,
     }),
     link: toOrder,
   }),
@@ -74,11 +76,11 @@ export const SELLER_REQUEST_KINDS = {
     link: toRequests,
   }),
   'refund.decided': ofSales({
-    parameters: WithWords.extend({ isApproved: z.boolean() }),
+    parameters: WithWords.extend({ isApproved: z.boolean(), amountFen }),
     title: { zh: '退款申请已裁定', en: 'Refund request decided' },
-    text: ({ assetName, isApproved, words }) => ({
-      zh: `平台${isApproved ? '已批准' : '未批准'}《${assetName}》的退款申请${after(words, '：') || '。'}`,
-      en: `Our operators ${isApproved ? 'approved' : 'did not approve'} the refund for “${assetName}”${after(words, ': ') || '.'}`,
+    text: ({ assetName, isApproved, words, amountFen: fen }) => ({
+      zh: `平台${isApproved ? '已批准' : '未批准'}《${assetName}》的退款申请${fen ? `，退款 ${yuan(fen)}` : ''}${after(words, '：') || '。'}`,
+      en: `Our operators ${isApproved ? 'approved' : 'did not approve'} the refund${fen ? ` of ${yuan(fen)}` : ''} for “${assetName}”${after(words, ': ') || '.'}`,
     }),
     link: toRequests,
   }),

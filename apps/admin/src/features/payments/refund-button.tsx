@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
 import { RefundBody } from '@wencang/contract'
-import { AskButton, Field, Input, Textarea } from '@wencang/ui'
+import { AskButton, Field, Input, Textarea, toast } from '@wencang/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -29,7 +29,8 @@ export function RefundButton({ order }: { order: RefundedOrder }) {
   const form = useCheckedForm({ schema, start: { amount: '', reason: '' } })
   const refund = useMutation({
     mutationFn: (body: RefundBody) => api.refundOrder({ params: { id: order.id }, body }),
-    meta: { done: t('refund.done'), refreshes: [['orders'], ['payments']] },
+    onSuccess: ({ amount }) => toast(t('refund.done', { amount: yuan(amount) }), 'good'),
+    meta: { refreshes: [['orders'], ['payments']] },
   })
   return (
     <AskButton

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCheckedForm } from '@wencang/client/forms'
 import { type AdminRefundRequest, isApiError, RefundRequestDecision } from '@wencang/contract'
 import { nameIn } from '@wencang/domain'
-import { AskDialog, Button, Field, Input, Textarea } from '@wencang/ui'
+import { AskDialog, Button, Field, Input, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -63,9 +63,14 @@ function DecisionDialog({ request, decision, onClose }: DialogProps) {
   })
   const decide = useMutation({
     mutationFn: (body: RefundRequestDecision) => api.decideRefundRequest({ params: { id: request.id }, body }),
+    onSuccess: ({ approved, state }) =>
+      toast(
+        approved ? t('refundRequests.approvedNow', { amount: yuan(approved) }) : t(`refundRequests.state.${state}`),
+        'good',
+      ),
     // Closes after concurrent decisions; else keeps the text.
     onError: (error) => isApiError(error, 'request_decided', 'not_refundable') && onClose(),
-    meta: { done: t(`refundRequests.done.${decision}`), refreshes: [['refund-requests']] },
+    meta: { refreshes: [['refund-requests']] },
   })
   const send = form.submit(({ words: said, amount }) =>
     decide.mutateAsync({ decision, ...(said && { words: said }), ...(amount !== undefined && { amount }) }),

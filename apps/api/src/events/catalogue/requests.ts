@@ -5,6 +5,7 @@ import { requestedOrder } from './payload-parts.ts'
 const RefundRequest = z.object({ refundRequestId: z.string(), ...requestedOrder })
 const InvoiceRequest = z.object({ invoiceRequestId: z.string(), ...requestedOrder })
 const words = z.string().nullable()
+const decided = { decision: z.enum(['approve', 'refuse']), approvedFen: z.number().int().nullish() }
 
 export const REQUEST_EVENTS = {
   'refundRequest.created': event('order', RefundRequest.extend({ reason: z.string() }), {
@@ -25,15 +26,15 @@ export const REQUEST_EVENTS = {
       return [{ kind: 'refund.answered', to: [buyerId], parameters, once }]
     },
   }),
-  /** By an operator. */
-  'refundRequest.decided': event('order', RefundRequest.extend({ decision: z.enum(['approve', 'refuse']), words }), {
+  /** By an operator; null if refused or refunded meanwhile. */
+  'refundRequest.decided': event('order', RefundRequest.extend({ ...decided, words }), {
     audit: ({ payload: { refundRequestId, decision, words } }) => ({
       action: `refundRequest.${decision}`,
       detail: { refundRequestId, words },
     }),
     notices: ({ subjectId: orderId, payload }) => {
-      const { refundRequestId: once, assetName, buyerId, creatorId, decision, words } = payload
-      const parameters = { orderId, assetName, words }
+      const { refundRequestId: once, assetName, buyerId, creatorId, decision, words, approvedFen } = payload
+      const parameters = { orderId, assetName, words, ...(approvedFen && { amountFen: approvedFen }) }
       const isApproved = decision === 'approve'
       return [
         { kind: isApproved ? 'refund.approved' : 'refund.refused', to: [buyerId], parameters, once },

@@ -1,5 +1,5 @@
-import { type AdminRefundRequest, MarketError, type RefundRequestDecision } from '@wencang/contract'
-import { runTransaction } from '@wencang/database'
+import { type AdminRefundRequest, MarketError, type RefundBody, type RefundRequestDecision } from '@wencang/contract'
+import { runTransaction, type Transaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
 import type { Caller } from '../../lib/caller.ts'
@@ -36,19 +36,29 @@ export async function decideRefundRequest(
     await lockOrder(transaction, orderId)
     const decided = { words: words ?? null, decidedById: caller.userId, decidedAt: clock.now() }
     if (!(await moveRefundRequest(transaction, { id }, decision, decided))) throw new MarketError('request_decided')
+    const refund = { reason: request.reason, amount }
+    const approvedFen =
+      decision === 'approve' ? await refundUnlessDone(context, transaction, caller, orderId, refund) : null
+    if (approvedFen !== null) await transaction.refundRequest.update({ where: { id }, data: { approvedFen } })
     await record({ queue, transaction }, caller, {
       kind: 'refundRequest.decided',
       subjectId: orderId,
-      payload: { refundRequestId: id, assetName, buyerId, creatorId, decision, words: words ?? null },
+      payload: { refundRequestId: id, assetName, buyerId, creatorId, decision, words: words ?? null, approvedFen },
     })
-    if (decision === 'approve') {
-      if (await hasRefundUnderWay(transaction, orderId)) throw new MarketError('refund_under_way')
-      const { isRefunded } = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
-      if (isRefunded) return
-      const { amountFen } = await bookRefund(context, transaction, caller, orderId, { reason: request.reason, amount })
-      await transaction.refundRequest.update({ where: { id }, data: { approvedFen: amountFen } })
-    }
   })
   const after = await db.refundRequest.findUniqueOrThrow({ where: { id }, include: decisionInclude })
   return presentToOperator(context, after, caller.userId)
+}
+
+/** @returns the amount; null if all was refunded meanwhile. */
+async function refundUnlessDone(
+  context: Pick<Context, 'queue' | 'clock'>,
+  transaction: Transaction,
+  caller: Caller,
+  orderId: string,
+  body: RefundBody,
+): Promise<number | null> {
+  if (await hasRefundUnderWay(transaction, orderId)) throw new MarketError('refund_under_way')
+  const { isRefunded } = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
+  return isRefunded ? null : (await bookRefund(context, transaction, caller, orderId, body)).amountFen
 }

@@ -45,6 +45,8 @@ test('an operator who decides a refund sees the downloads and may refund a part,
   expect((await decide({ decision: 'approve', amount: 5 })).body).toMatchObject({
     ...{ state: 'approved', refundable: 7.34, approved: 5 },
   })
+  const { notifications } = (await buyer.get('/notifications')).body
+  expect(JSON.stringify(notifications[0])).toContain('¥5 将原路退回')
   await advanceRefunds(app.context)
   expect((await buyer.get(path)).body).toMatchObject({ refunded: false, refund: { amount: 5 } })
   expect((await buyer.get(`/assets/${asset.id}/download`)).status).toBe(200)
