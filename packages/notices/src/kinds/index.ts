@@ -56,11 +56,15 @@ export function renderNotice(name: string, parameters: unknown): NoticeTexts | n
   if (!kind || !read?.success) return null
   const { title, titleOfMany = null, group, isMailed, isTexted = false } = kind
   const text = {
-    zh: kind.text(namedIn('zh', parameters, read.data)).zh,
+    zh: spaced(kind.text(namedIn('zh', parameters, read.data)).zh),
     en: kind.text(namedIn('en', parameters, read.data)).en,
   }
   return { title, titleOfMany, group, isMailed, isTexted, text, link: kind.link(read.data) }
 }
+
+/** Spaces Chinese from Latin names, which a plain mail does not do itself; titles in 《》 stay. */
+const spaced = (text: string): string =>
+  text.replace(/《[^》]*》|(?<=\p{sc=Han})(?=[A-Za-z0-9])|(?<=[A-Za-z0-9])(?=\p{sc=Han})/gu, (quoted) => quoted || ' ')
 
 /** Names that {@link notify} adds to the parameters. */
 const AddedNames = z.object({

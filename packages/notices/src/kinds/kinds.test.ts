@@ -46,10 +46,10 @@ const SAMPLES: Record<NoticeKindName, object> = {
   'report.decided': { ...ASSET, isUpheld: true, words: '已下架' },
   'report.upheld': { ...ASSET, words: '未取得授权' },
   'refund.answered': { orderId: ID, assetName: '青铜鼎', isAgreed: false, words: '文件完整' },
-  'refund.approved': { orderId: ID, assetName: '青铜鼎', words: null },
+  'refund.approved': { orderId: ID, assetName: '青铜鼎', words: null, amountFen: 123456 },
   'refund.refused': { orderId: ID, assetName: '青铜鼎', words: '文件完整' },
   'refund.asked': { orderId: ID, assetName: '青铜鼎', ...REASON },
-  'refund.decided': { orderId: ID, assetName: '青铜鼎', isApproved: true, words: null },
+  'refund.decided': { orderId: ID, assetName: '青铜鼎', isApproved: true, words: null, amountFen: 123456 },
   'invoice.asked': { orderId: ID, assetName: '青铜鼎' },
   'invoice.issued': { orderId: ID, assetName: '青铜鼎' },
   'invoice.declined': { orderId: ID, assetName: '青铜鼎', words: '抬头有误' },
@@ -110,4 +110,9 @@ test('an unknown kind or invalid parameters have no texts', () => {
 test('security notices cannot be switched off', () => {
   for (const name of names.filter((one) => one.startsWith('account.')))
     expect(NOTICE_KINDS[name].group).toBe('security')
+})
+
+test('a Latin name is spaced from Chinese, and a title stays as it is', () => {
+  const named = { ...ASSET, assetName: '3D扫描', creatorName: 'Studio A', sharePercent: 10 }
+  expect(renderNotice('ownership.asked', named)?.text.zh).toContain('Studio A 将您列为《3D扫描》的')
 })

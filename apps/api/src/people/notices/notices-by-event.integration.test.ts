@@ -201,7 +201,7 @@ test('an owner has one open request per asset, however often its share changes, 
   await save({ ownerId: owner.id, ownerRevenueShare: 40 })
   expect(await noticeKinds(owner)).toEqual(['ownership.asked'])
   expect((await noticesOf(owner))[0]?.text.zh).toContain(
-    `${creator.name}将您列为《陶罐》的实物所有者，您的收益比例为 40%，最低价 ¥1，授权方式为“标准授权”`,
+    `${creator.name} 将您列为《陶罐》的实物所有者，您的收益比例为 40%，最低价 ¥1，授权方式为“标准授权”`,
   )
   await owner.post('/notifications/read', {})
   for (let share = 1; share <= 20; share++) await save({ ownerRevenueShare: share })
