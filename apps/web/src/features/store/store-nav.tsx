@@ -73,9 +73,8 @@ export function StoreNav({ narrow = false, onChoose }: { narrow?: boolean; onCho
           {entries.map(({ to, key, icon: Icon }) => {
             const count = counts[to] ?? 0
             const name = count > 0 ? t('store.waiting', { name: t(key), count: countText(count) }) : t(key)
-            const isNamed = narrow || count > 0
             const link = (
-              <Link key={to} to={to} onClick={onChoose} aria-label={isNamed ? name : undefined} className={ENTRY}>
+              <Link key={to} to={to} onClick={onChoose} aria-label={narrow ? name : undefined} className={ENTRY}>
                 <span className="relative">
                   <Icon aria-hidden />
                   {narrow && count > 0 ? (
