@@ -100,36 +100,31 @@ function Head({ asset }: { asset: StoreAsset }) {
       ) : (
         <p className="max-w-3xl text-ink-soft text-sm">{t(`editor.lead.${leadOf(asset)}`)}</p>
       )}
-      {status === 'violation' || asset.preview.state === 'none' ? null : (
-        <LinkButton
-          variant="outline"
-          size="small"
-          className="self-start"
-          to="/store/assets/$assetId/explain"
-          params={{ assetId: asset.id }}
-        >
-          <MapPinned aria-hidden />
-          {t('explain.open')}
-        </LinkButton>
-      )}
-      {status === 'saling' || status === 'removed' ? (
-        <LinkButton
-          variant="outline"
-          size="small"
-          className="self-start"
-          to="/store/assets/$assetId/versions"
-          params={{ assetId: asset.id }}
-        >
-          <History aria-hidden />
-          {t('versions.open')}
-        </LinkButton>
-      ) : null}
-      {status === 'saling' ? <TakeOffSale asset={asset} /> : null}
-      {status === 'uploading' && verification.state === 'none' ? (
-        <LinkButton variant="outline" size="small" className="self-start" to="/store/upload-asset">
-          {t('store.next.upload')}
-        </LinkButton>
-      ) : null}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {status === 'violation' || asset.preview.state === 'none' ? null : (
+          <LinkButton variant="outline" size="small" to="/store/assets/$assetId/explain" params={{ assetId: asset.id }}>
+            <MapPinned aria-hidden />
+            {t('explain.open')}
+          </LinkButton>
+        )}
+        {status === 'saling' || status === 'removed' ? (
+          <LinkButton
+            variant="outline"
+            size="small"
+            to="/store/assets/$assetId/versions"
+            params={{ assetId: asset.id }}
+          >
+            <History aria-hidden />
+            {t('versions.open')}
+          </LinkButton>
+        ) : null}
+        {status === 'saling' ? <TakeOffSale asset={asset} /> : null}
+        {status === 'uploading' && verification.state === 'none' ? (
+          <LinkButton variant="outline" size="small" to="/store/upload-asset">
+            {t('store.next.upload')}
+          </LinkButton>
+        ) : null}
+      </div>
     </header>
   )
 }
@@ -141,12 +136,12 @@ function leadOf({ status, ownership }: StoreAsset): string {
 
 /** Off sale, everything can be changed. */
 function TakeOffSale({ asset }: { asset: StoreAsset }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const act = useAssetAction()
   return (
     <AskButton
-      button={{ variant: 'outline', size: 'small', className: 'self-start', children: t('editor.stopToEdit') }}
-      title={t('store.ask.stop', { name: asset.name })}
+      button={{ variant: 'outline', size: 'small', children: t('editor.stopToEdit') }}
+      title={t('store.ask.stop', { name: nameIn(asset, i18n.language) })}
       description={t('editor.stopText')}
       confirm={t('store.action.stop')}
       variant="danger"
