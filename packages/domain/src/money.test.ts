@@ -46,7 +46,7 @@ test('screens and notices show fen only when there are any, documents always', (
     '¥80',
     '¥12.50',
     '¥0',
-    '-¥1,234.50',
+    '−¥1,234.50',
     '¥999,999,999',
   ])
   expect([8000, 5, 123_450].map(documentMoneyText)).toEqual(['¥80.00', '¥0.05', '¥1,234.50'])

@@ -26,11 +26,11 @@ export function yuanTextFromFen(fen: number): string {
 }
 
 /**
- * Amount in yuan on screens and in notices, in both languages: fen only when there are any, `¥80`, `-¥1,234.50`.
+ * Amount in yuan on screens and in notices, in both languages: fen only when there are any, `¥80`, `−¥1,234.50`.
  * Not by Intl, which takes longer to begin than a page of cards to render.
  */
 export function moneyText(yuan: number): string {
-  return grouped(yuan).replace(/\.00$/, '')
+  return grouped(yuan).replace(/\.00$/, '').replace('-', '−')
 }
 
 /** Amount in documents, which accounts add up: always two decimals, `¥80.00`. */
