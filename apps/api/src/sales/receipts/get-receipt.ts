@@ -18,7 +18,7 @@ export async function getReceipt(
   buyerId: string | null,
   orderId: string,
   locale: DocumentLocale = 'zh-CN',
-): Promise<{ pdf: Buffer; orderNo: string }> {
+): Promise<{ pdf: Buffer; receipt: Receipt }> {
   const order = await db.order.findFirst({
     where: { id: orderId, ...(buyerId !== null && { buyerId }) },
     include: {
@@ -51,7 +51,7 @@ export async function getReceipt(
     file: file?.sha256 ? { name: file.fileName, sizeBytes: Number(file.sizeBytes), sha256: file.sha256 } : null,
     refunded: refundOf(refunds),
   }
-  return { pdf: await renderReceipt(receipt, locale), orderNo: order.orderNo }
+  return { pdf: await renderReceipt(receipt, locale), receipt }
 }
 
 /** Further files sold along; null without any. */

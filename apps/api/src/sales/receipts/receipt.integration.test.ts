@@ -13,8 +13,10 @@ test('buyer and operators of money read the receipt of a completed order, which 
   expect(first.headers['content-type']).toBe('application/pdf')
   const ascii = `wencang-${order.orderNo}.pdf`
   const nameOf = (local: string) => `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(local)}`
-  expect(first.headers['content-disposition']).toBe(nameOf(`文藏购买凭证 ${order.orderNo}.pdf`))
-  expect((await buyer.get(`${path}?locale=en-US`)).headers['content-disposition']).toBe(nameOf(ascii))
+  expect(first.headers['content-disposition']).toBe(nameOf(`文藏购买凭证 ${asset.name} ${order.orderNo}.pdf`))
+  expect((await buyer.get(`${path}?locale=en-US`)).headers['content-disposition']).toBe(
+    nameOf(`Wencang receipt ${asset.name} ${order.orderNo}.pdf`),
+  )
   expect(first.headers['cache-control']).toContain('no-store')
   expect(String(first.body).startsWith('%PDF-')).toBe(true)
   for (const other of [creator, await app.person('buyer')]) expect((await other.get(path)).body.error_code).toBe(4023)
