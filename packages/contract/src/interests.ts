@@ -1,7 +1,7 @@
 import { REPORT_KINDS, REPORT_STATES } from '@wencang/domain'
 import { z } from 'zod'
 import { Party } from './asset-fields.ts'
-import { AssetItem } from './assets.ts'
+import { AssetItem, TITLED } from './assets.ts'
 import { CreatorItem } from './creators.ts'
 import { DELETABLE } from './named-person.ts'
 import * as p from './primitives.ts'
@@ -37,7 +37,10 @@ export const Report = z.object({
   kind: z.enum(REPORT_KINDS),
   text: z.string(),
   state: z.enum(REPORT_STATES),
-  asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable(), status: z.string(), creator: ReportParty }),
+  asset: z.object({
+    ...{ id: p.Id, name: z.string(), ...TITLED },
+    ...{ snapshot: p.Url.nullable(), status: z.string(), creator: ReportParty },
+  }),
   reporter: ReportParty,
   createdTime: p.IsoTime,
   /** Answer to the reporter. */

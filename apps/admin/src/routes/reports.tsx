@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { pagesQuery } from '@wencang/client/pages-query'
 import type { Report } from '@wencang/contract'
-import { type AssetStatus, assetPath } from '@wencang/domain'
+import { type AssetStatus, assetPath, nameIn } from '@wencang/domain'
 import { Badge, Chip, ChipGroup, Picture } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,7 @@ const STATES = ['open', 'decided'] as const
 
 /** Reports; an upheld one leads to marking the asset. */
 function Page() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { dateTime } = useFormat()
   const textOf = usePersonText()
   const [state, setState] = useState<(typeof STATES)[number]>('open')
@@ -48,7 +48,12 @@ function Page() {
       </div>
       <EndlessTable
         list={list}
-        rowsOf={(page) => page.reports}
+        rowsOf={(page) =>
+          page.reports.map((report) => ({
+            ...report,
+            asset: { ...report.asset, name: nameIn(report.asset, i18n.language) },
+          }))
+        }
         columns={[
           { title: t('orders.asset'), cell: (report) => <Work report={report} isReviewer={isReviewer} /> },
           { title: t('reports.reason'), cell: (report) => <Reason report={report} /> },

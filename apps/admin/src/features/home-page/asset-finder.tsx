@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '@wencang/client/error-text'
+import { nameIn } from '@wencang/domain'
 import { Input, Picture } from '@wencang/ui'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -17,7 +18,7 @@ export type AssetFinderProps = {
 }
 
 export function AssetFinder({ label, chosen, onChoose }: AssetFinderProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
   useEffect(() => {
@@ -60,7 +61,7 @@ export function AssetFinder({ label, chosen, onChoose }: AssetFinderProps) {
                 className="flex w-full items-center gap-3 px-3 py-2 text-left text-sm hover:bg-sunken focus-visible:outline-offset-[-2px]"
               >
                 <Picture src={asset.snapshot} alt="" className="w-12 shrink-0 rounded-control" />
-                <span className="min-w-0 truncate">{asset.name}</span>
+                <span className="min-w-0 truncate">{nameIn(asset, i18n.language)}</span>
                 <span className="ml-auto min-w-0 shrink-0 truncate text-ink-muted">{asset.creatorName}</span>
               </button>
             </li>

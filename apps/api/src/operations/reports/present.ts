@@ -1,11 +1,16 @@
 import type { Report } from '@wencang/contract'
 import type { Prisma } from '@wencang/database'
-import { displayName } from '../../assets/asset/index.ts'
+import { displayName, titleOf } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import { NAMED_PERSON, whetherDeleted } from '../../lib/named-person.ts'
 
 export const reportInclude = {
-  asset: { select: { id: true, name: true, snapshotKey: true, status: true, ownerId: true, creator: NAMED_PERSON } },
+  asset: {
+    select: {
+      ...{ id: true, name: true, snapshotKey: true, status: true, ownerId: true, creator: NAMED_PERSON },
+      text: { select: { record: true } },
+    },
+  },
   reporter: NAMED_PERSON,
 } satisfies Prisma.AssetReportInclude
 export type ReportRecord = Prisma.AssetReportGetPayload<{ include: typeof reportInclude }>
@@ -17,6 +22,7 @@ const partyOf = (person: ReportRecord['reporter']) => ({
 
 export function presentReport({ storage }: Pick<Context, 'storage'>, record: ReportRecord): Report {
   const { asset, reporter } = record
+  const title = titleOf(asset.text?.record)
   return {
     id: record.id,
     kind: record.kind as Report['kind'],
@@ -25,6 +31,7 @@ export function presentReport({ storage }: Pick<Context, 'storage'>, record: Rep
     asset: {
       id: asset.id,
       name: asset.name,
+      ...(title && { title }),
       snapshot: asset.snapshotKey ? storage.publicUrl(asset.snapshotKey) : null,
       status: asset.status,
       creator: partyOf(asset.creator),

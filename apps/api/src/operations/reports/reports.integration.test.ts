@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recordColumns } from '../../assets/asset/index.ts'
 import { closeAfterAll, startTestApp, type TestPerson } from '../../testing/index.ts'
 
 const app = closeAfterAll(await startTestApp({ RATE_LIMIT_SCALE: '1000' }))
@@ -9,6 +10,8 @@ const noticesOf = async (person: TestPerson) => (await person.get('/notification
 async function reported() {
   const [creator, reporter] = await app.people('creator', 'buyer')
   const asset = await app.assetOnSale(creator)
+  const columns = recordColumns({ title: { en: 'Ding' } })
+  await app.db.assetText.update({ where: { assetId: asset.id }, data: columns })
   const { id } = (await reporter.post(`/market/assets/${asset.id}/reports`, BODY)).body
   return { creator, reporter, asset, id }
 }
@@ -52,7 +55,7 @@ test('operators for content see open reports, oldest first, and decide each once
     kind: 'rights',
     text: BODY.text,
     state: 'open',
-    asset: { id: asset.id, status: 'saling', creator: { id: creator.id } },
+    asset: { id: asset.id, title: { en: 'Ding' }, status: 'saling', creator: { id: creator.id } },
     reporter: { id: reporter.id },
   })
   const times = open.map(({ createdTime }: { createdTime: string }) => createdTime)
