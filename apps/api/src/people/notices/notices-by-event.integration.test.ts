@@ -221,7 +221,7 @@ test('an owner has one open request per asset, however often its share changes, 
   await accept()
   expect(await answered()).toEqual(['ownership.accepted', 'ownership.declined', 'ownership.accepted'])
   expect((await noticesOf(creator)).find(({ kind }) => kind === 'ownership.declined')?.text.zh).toBe(
-    `${owner.name}拒绝作为《陶罐》的实物所有者：已出让`,
+    `${owner.name} 拒绝作为《陶罐》的实物所有者：已出让`,
   )
 })
 
