@@ -40,9 +40,12 @@ for (const look of looksOf('phone')) {
     })
 
     const second = await page.context().newPage()
-    await second.goto('/#/help-center')
+    await second.goto('/#/store/orders')
+    const orders = second.getByRole('list', { name: t('store.orderList') }).getByRole('listitem')
+    await expect(orders.first()).toBeVisible()
     const asset = await test.step('a sale appears without reloading, in every tab, over one stream', async () => {
       const sold = await buySomethingOf(page, buyer.page)
+      await expect(orders.filter({ hasText: sold.orderNo })).toBeVisible()
       await expect(
         list
           .getByRole('listitem')
@@ -140,9 +143,9 @@ const bellOf = (page: Page, t: T) =>
 
 /**
  * Buys an asset of the creator by API.
- * @returns Its names.
+ * @returns Its names, and the order's number.
  */
-async function buySomethingOf(creator: Page, buyer: Page): Promise<Named> {
+async function buySomethingOf(creator: Page, buyer: Page): Promise<Named & { orderNo: string }> {
   const me = await creator.request.get(accountPaths.getUserInfo.url())
   const { userId } = (await me.json()) as { userId: string }
   const api = apiOf(buyer.request)
@@ -157,7 +160,7 @@ async function buySomethingOf(creator: Page, buyer: Page): Promise<Named> {
       body: { paymentMode: 'wechat', scene: 'qr' },
     })
     await settlePayment(outTradeNo, 'success')
-    return named
+    return { ...named, orderNo: order.orderNo }
   }
   throw new Error('the demo has nothing left to buy')
 }

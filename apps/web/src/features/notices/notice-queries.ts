@@ -12,6 +12,8 @@ export const standingQuery = queryOptions<NoticeStanding | null>({
 })
 
 const LISTS = ['notices', 'list']
+/** What notices are about. */
+const SUBJECTS = [['orders'], ['purchased'], ['store'], ['onboarding'], ['account']]
 
 export function noticesQuery(unread: boolean) {
   const query = { limit: 30, ...(unread && { unread }) }
@@ -20,14 +22,15 @@ export function noticesQuery(unread: boolean) {
 
 export const noticeSettingsQuery = callQuery(['notices', 'settings'], api.getNoticeSettings)
 
-/** Updates the count; refetches the lists if it changed. */
+/** Updates the count. If it changed, refetches the lists; after a new notice, also what the page shows of its subject. */
 export function useShowStanding(): (standing: NoticeStanding) => void {
   const client = useQueryClient()
   return (standing) => {
     const before = client.getQueryData(standingQuery.queryKey)
     client.setQueryData(standingQuery.queryKey, standing)
     if (before?.latest === standing.latest && before?.unread === standing.unread) return
-    void client.invalidateQueries({ queryKey: LISTS })
+    const isNew = before && (standing.latest ?? '') > (before.latest ?? '')
+    for (const queryKey of [LISTS, ...(isNew ? SUBJECTS : [])]) void client.invalidateQueries({ queryKey })
   }
 }
 
