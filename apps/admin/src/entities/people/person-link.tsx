@@ -27,7 +27,11 @@ export function PersonLink({ person }: PersonLinkProps) {
     creatorName === accountName ? textOf(person) : t('people.bothNames', { creator: creatorName, account: accountName })
   if (visitor === undefined || !isOperator(rolesOf(visitor))) return <span>{shown}</span>
   return (
-    <Link to="/people/$id" params={{ id }} className="rounded-control text-accent underline underline-offset-4">
+    <Link
+      to="/people/$id"
+      params={{ id }}
+      className="inline-block rounded-control py-1 text-accent underline underline-offset-4"
+    >
       {shown}
     </Link>
   )

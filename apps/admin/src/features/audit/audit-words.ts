@@ -16,7 +16,18 @@ const SHOWN_OTHERWISE = ['changes', 'from', 'to', 'approved', 'sha256', 'account
 /** Database IDs; the subject is linked already. */
 const IDS = ['fileIds', 'assetId', 'statementId', 'refundRequestId', 'versionId']
 /** Export filters, rendered as facts instead of changes. */
-const FILTERS = ['q', 'status', 'paymentMode', 'orderId', 'subjectKind', 'subjectId', 'actorId', 'action', 'locale']
+const FILTERS = [
+  'q',
+  'status',
+  'dates',
+  'paymentMode',
+  'orderId',
+  'subjectKind',
+  'subjectId',
+  'actorId',
+  'action',
+  'locale',
+]
 
 /** Extracts before/after values from an entry. */
 function rawChangesOf({ action, detail }: AuditEntry): RawChange[] {

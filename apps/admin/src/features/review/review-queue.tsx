@@ -140,7 +140,7 @@ function QueueRow({ review, search, children }: { review: ReviewItem; search: Re
           <span className="relative z-10 flex min-w-0 gap-3">
             {isSameName(review) ? null : <PersonLink person={review.applicant} />}
             {review.kind === 'asset' && search.creator === undefined ? (
-              <Link to="/reviews" search={{ ...search, creator: review.applicant.id }} className="link">
+              <Link to="/reviews" search={{ ...search, creator: review.applicant.id }} className="link py-1">
                 {t('review.filter.onlyCreator')}
               </Link>
             ) : null}
