@@ -414,6 +414,14 @@ export const ProposedEdits = z
   .refine(p.movesAsOne, bothOrNeitherIssue)
 export type ProposedEdits = z.output<typeof ProposedEdits>
 
+/** Splits edits of an asset on sale by effect: at once, or proposed. */
+export function splitPatch(patch: AssetPatch): { live: AssetPatch; edits: ProposedEdits } {
+  const isProposed = (field: string) => field in ProposedEdits.shape
+  const part = (isWanted: (field: string) => boolean) =>
+    Object.fromEntries(Object.entries(patch).filter(([field]) => isWanted(field)))
+  return { live: part((field) => !isProposed(field)), edits: part(isProposed) }
+}
+
 /** Replaces a failed, rejected or delisted file, with optional edits. */
 export const NewFileBody = z
   .strictObject({

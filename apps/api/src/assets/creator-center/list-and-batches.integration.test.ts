@@ -83,7 +83,7 @@ test('a batch sets one price where permitted, also on sale, and leaves the rest'
     expect((await creator.post('/store/assets/batch-edit', { assets, price })).status).toBe(400)
 })
 
-test('a batch changes prices in percent of each, rounded to fen, and licence and place of those off sale', async () => {
+test('a batch changes prices in percent of each, rounded to fen, and licence and place: at once off sale, else proposed', async () => {
   const creator = await app.person('creator')
   const [dear, cheap] = [await app.assetOnSale(creator), await app.assetOnSale(creator, { priceFen: 33 })]
   const assets = [dear.id, cheap.id]
@@ -92,10 +92,17 @@ test('a batch changes prices in percent of each, rounded to fen, and licence and
   expect(await edit({ pricePercent: 80 })).toMatchObject({ succeeded: assets, failed: [] })
   expect(await both()).toMatchObject([{ price: 9.87 }, { price: 0.26 }])
   const place = { licence: 'cc-by', longitude: 108.9, latitude: 34.3 }
-  expect((await edit(place)).failed).toMatchObject([{ error_code: 4018 }, { error_code: 4018 }])
   await creator.post(`/store/assets/${cheap.id}/stop`)
-  expect((await edit(place)).succeeded).toEqual([cheap.id])
-  expect((await both())[1]).toMatchObject({ ...place, needsReview: true })
+  expect((await edit(place)).succeeded).toEqual(assets)
+  const proposals = async () => (await creator.get(`/store/assets/${dear.id}/versions`)).body.versions
+  expect(await both()).toMatchObject([
+    { status: 'saling', licence: 'standard', longitude: null },
+    { ...place, status: 'removed', needsReview: true },
+  ])
+  expect(await proposals()).toMatchObject([{ state: 'reviewing', edits: place }])
+  // A second batch joins the edits in review.
+  expect((await edit({ category: 1 })).failed).toEqual([])
+  expect((await proposals())[0]).toMatchObject({ state: 'reviewing', edits: { ...place, category: 1 } })
   for (const edits of [{}, { price: 1, pricePercent: 80 }, { pricePercent: 0 }, { longitude: 1 }, { name: '同名' }])
     expect((await creator.post('/store/assets/batch-edit', { assets, ...edits })).status).toBe(400)
 })

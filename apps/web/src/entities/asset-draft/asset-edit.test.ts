@@ -1,4 +1,4 @@
-import { ASSET_FIELD_NAMES, ASSET_FIELDS, type StoreAsset } from '@wencang/contract'
+import { ASSET_FIELD_NAMES, ASSET_FIELDS, type StoreAsset, splitPatch } from '@wencang/contract'
 import { expect, test } from 'vitest'
 import { type AssetDraft, errorKeyOf } from './asset-draft.ts'
 import {
@@ -11,7 +11,7 @@ import {
   patchOf,
   termsExceededBy,
 } from './asset-edit.ts'
-import { isNewProposal, joinEdits, openProposal, type Proposal, splitPatch, withProposal } from './proposed-edits.ts'
+import { isNewProposal, joinEdits, openProposal, type Proposal, withProposal } from './proposed-edits.ts'
 
 const OWNER = { id: '019a0000-0000-7000-8000-000000000001', name: '听松阁' }
 const FILE_ID = '019a0000-0000-7000-8000-000000000002'

@@ -1,11 +1,4 @@
-import {
-  ASSET_FIELDS,
-  type AssetField,
-  type AssetPatch,
-  type ProposedEdits,
-  type StoreAsset,
-  type StoreVersion,
-} from '@wencang/contract'
+import type { ProposedEdits, StoreAsset, StoreVersion } from '@wencang/contract'
 
 /** Edits in review beside what is on sale, or rejected ones to correct. */
 export type Proposal = StoreVersion & { edits: ProposedEdits }
@@ -20,15 +13,6 @@ export function withProposal(asset: StoreAsset, { edits, pictures }: Proposal): 
   const { thumbnailId } = edits
   const thumbnail = thumbnailId ? (pictures[thumbnailId] ?? null) : null
   return { ...asset, ...(edits as Partial<StoreAsset>), ...(thumbnailId !== undefined && { thumbnail }) }
-}
-
-const isProposed = (field: string) => ASSET_FIELDS[field as AssetField].edit === 'proposed'
-
-/** Splits a patch of an asset on sale by effect: at once, or proposed. */
-export function splitPatch(patch: AssetPatch): { live: AssetPatch; edits: ProposedEdits } {
-  const part = (isWanted: (field: string) => boolean) =>
-    Object.fromEntries(Object.entries(patch).filter(([field]) => isWanted(field)))
-  return { live: part((field) => !isProposed(field)), edits: part(isProposed) }
 }
 
 const inOrder = (edits: ProposedEdits) =>

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lateApi } from '../../shared/late-api.ts'
 import { EditDialog } from './edit-dialog.tsx'
-import { changesPrice, type SharedEdits } from './shared-edits.ts'
+import { asksOwnerAgain, changesPrice, type SharedEdits } from './shared-edits.ts'
 import { type BatchAction, type BatchResult, useBatchAction } from './use-batch-action.ts'
 
 type Failed = BatchResult['failed']
 
-/** Batch actions, sticky at the list's end. */
+/** Batch actions: shown below the list, read before it. */
 export function BatchBar({ selected, onClear }: { selected: readonly StoreAsset[]; onClear: () => void }) {
   const { t } = useTranslation()
   const batch = useBatchAction()
@@ -25,7 +25,9 @@ export function BatchBar({ selected, onClear }: { selected: readonly StoreAsset[
     const ids = [...names.keys()]
     return batch.mutateAsync(action === 'edit' ? { ids, action, edits } : { ids, action }, {
       onSuccess: ({ succeeded, failed }) => {
-        if (changesPrice(edits)) setRepriced(pricesOf(selected, succeeded))
+        // An owner who was asked again cannot be unasked.
+        const undoable = selected.filter((asset) => succeeded.includes(asset.id) && !asksOwnerAgain(asset, edits))
+        if (changesPrice(edits) && undoable.length > 0) setRepriced(undoable)
         else if (succeeded.length > 0) toast(t(`store.batch.done.${action}`, { count: succeeded.length }), 'good')
         if (failed.length > 0) setOutcome({ action, failed, names })
         onClear()
@@ -42,7 +44,7 @@ export function BatchBar({ selected, onClear }: { selected: readonly StoreAsset[
         <div
           role="toolbar"
           aria-label={t('store.batch.label')}
-          className="sticky bottom-4 z-bar mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
+          className="sticky bottom-4 z-bar order-last mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
         >
           <p aria-live="polite" className="mr-auto text-sm">
             {t('store.batch.selected', { count: selected.length })}
@@ -77,12 +79,6 @@ export function BatchBar({ selected, onClear }: { selected: readonly StoreAsset[
     </>
   )
 }
-
-/** Previous prices of repriced assets; undefined if none. */
-const pricesOf = (assets: readonly StoreAsset[], changed: readonly string[]): PricesBefore | undefined =>
-  changed.length === 0
-    ? undefined
-    : assets.filter(({ id }) => changed.includes(id)).map(({ id, name, price }) => ({ id, name, price }))
 
 type FailedListProps = { action: BatchAction; failed: Failed; names: Map<string, string>; onClose: () => void }
 
@@ -132,7 +128,7 @@ function UndoPrices({ before, onDone }: { before: PricesBefore; onDone: () => vo
   return (
     <div
       role="status"
-      className="sticky bottom-4 z-bar mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
+      className="sticky bottom-4 z-bar order-last mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
     >
       <p className="mr-auto text-sm">{t('store.undoPrices.repriced', { count: before.length })}</p>
       <Button variant="quiet" onClick={onDone}>

@@ -1,6 +1,6 @@
 import { useFormat } from '@wencang/client/use-format'
 import type { StoreAsset } from '@wencang/contract'
-import { CATEGORY_NUMBERS, categoryOf, LICENCE_NAMES } from '@wencang/domain'
+import { type AssetStatus, CATEGORY_NUMBERS, categoryOf, LICENCE_NAMES } from '@wencang/domain'
 import { AskDialog, Field, Input, Select } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { PositionFields } from '../../entities/map/position-fields.tsx'
@@ -8,6 +8,7 @@ import { OwnerField } from '../../entities/owners/owner-field.tsx'
 import { PriceInMoney } from '../../entities/owners/share-in-money.tsx'
 import { type CheckedForm, useCheckedForm } from '../../shared/forms/forms.ts'
 import {
+  asksOwnerAgain,
   changesPrice,
   EDITABLE,
   type EditDraft,
@@ -46,7 +47,7 @@ export function EditDialog({ assets, onEdit, onClose }: EditDialogProps) {
         />
       </Field>
       <Value form={form} assets={assets} />
-      <Warning assets={assets} edits={read.success ? read.data : undefined} isPrice={isPrice} />
+      <Warning assets={assets} edits={read.success ? read.data : {}} isOwner={form.typed.what === 'owner'} />
       {isPrice ? <Prices assets={assets} edits={read.success ? read.data : {}} /> : null}
     </AskDialog>
   )
@@ -85,9 +86,15 @@ function Value({ form, assets }: { form: Form; assets: Selected }) {
       )
     case 'licence':
       return (
-        <Field label={t('assetField.licence')} hint={t(`licence.${typed.licence}.text`)}>
+        <Field
+          label={t('assetField.licence')}
+          required
+          hint={typed.licence && t(`licence.${typed.licence}.text`)}
+          error={errorOf('licence') && t('recordForm.choose')}
+        >
           <Select
             value={typed.licence}
+            placeholder={t('recordForm.choose')}
             onValueChange={(licence) => set({ licence })}
             options={LICENCE_NAMES.map((value) => ({ value, label: t(`licence.${value}.name`) }))}
           />
@@ -95,9 +102,10 @@ function Value({ form, assets }: { form: Form; assets: Selected }) {
       )
     case 'category':
       return (
-        <Field label={t('assetField.category')}>
+        <Field label={t('assetField.category')} required error={errorOf('category') && t('recordForm.choose')}>
           <Select
             value={typed.category}
+            placeholder={t('recordForm.choose')}
             onValueChange={(category) => set({ category })}
             options={CATEGORY_NUMBERS.map((one) => ({ value: String(one), label: t(`category.${categoryOf(one)}`) }))}
           />
@@ -131,17 +139,11 @@ function Value({ form, assets }: { form: Form; assets: Selected }) {
   }
 }
 
-/** Which assets go off sale, or cannot be edited on sale. */
-function Warning({ assets, edits, isPrice }: { assets: Selected; edits: SharedEdits | undefined; isPrice: boolean }) {
+/** Which assets go off sale, or cannot get another owner on sale. */
+function Warning({ assets, edits, isOwner }: { assets: Selected; edits: SharedEdits; isOwner: boolean }) {
   const { t } = useTranslation()
-  const below = assets.filter(
-    ({ price, ownership }) =>
-      edits &&
-      changesPrice(edits) &&
-      ownership?.state === 'accepted' &&
-      priceAfter(price, edits) < (ownership.terms?.minPrice ?? 0),
-  ).length
-  const onSale = isPrice ? 0 : assets.filter(({ status }) => status === 'saling').length
+  const below = assets.filter((asset) => asksOwnerAgain(asset, edits)).length
+  const onSale = isOwner ? assets.filter(({ status }) => status === 'saling').length : 0
   if (below + onSale === 0) return null
   return (
     <p role="alert" className="mt-4 rounded-control bg-warn-soft p-3 text-sm text-warn">
@@ -150,20 +152,31 @@ function Warning({ assets, edits, isPrice }: { assets: Selected; edits: SharedEd
   )
 }
 
+/** States that refuse another price. */
+const UNPRICED: readonly AssetStatus[] = ['uploading', 'processing', 'violation']
+
 /** Present prices, and those that would follow. */
 function Prices({ assets, edits }: { assets: Selected; edits: SharedEdits }) {
+  const { t } = useTranslation()
   const { price } = useFormat()
   return (
-    <ul className="mt-4 max-h-48 divide-y divide-line overflow-y-auto border-line border-y text-sm">
-      {assets.map((asset) => (
-        <li key={asset.id} className="flex justify-between gap-4 py-2">
-          <span className="min-w-0 truncate">{asset.name}</span>
-          <span className="tabular shrink-0 text-ink-muted">
-            {price(asset.price)}
-            {changesPrice(edits) ? ` → ${price(priceAfter(asset.price, edits))}` : null}
-          </span>
-        </li>
-      ))}
-    </ul>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section aria-label={t('uploadForm.price')} tabIndex={0} className="mt-4 max-h-52 overflow-y-auto">
+      <ul className="divide-y divide-line border-line border-y text-sm">
+        {assets.map((asset) => (
+          <li key={asset.id} className="flex justify-between gap-4 py-2">
+            <span className="min-w-0 truncate">{asset.name}</span>
+            <span className="tabular shrink-0 text-ink-muted">
+              {price(asset.price)}
+              {UNPRICED.includes(asset.status)
+                ? ` · ${t('store.batch.unchanged')}`
+                : changesPrice(edits)
+                  ? ` → ${price(priceAfter(asset.price, edits))}`
+                  : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
-import { ASSET_FIELDS, type BatchEdits, queryYuan } from '@wencang/contract'
-import { CATEGORY_NUMBERS, type Licence } from '@wencang/domain'
+import { ASSET_FIELDS, type BatchEdits, queryYuan, type StoreAsset } from '@wencang/contract'
+import type { Licence } from '@wencang/domain'
 import { z } from 'zod'
 import { typedNumber } from '../../shared/forms/forms.ts'
 
@@ -14,8 +14,8 @@ export const EMPTY_EDIT = {
   price: '',
   /** Change of the price in percent, such as -20. */
   percent: '',
-  licence: 'standard' as Licence,
-  category: String(CATEGORY_NUMBERS[0]),
+  licence: '' as Licence | '',
+  category: '',
   longitude: '',
   latitude: '',
   ownerId: '',
@@ -24,7 +24,7 @@ export const EMPTY_EDIT = {
 }
 export type EditDraft = typeof EMPTY_EDIT
 
-/** Prices take effect on sale too, other edits need a review. */
+/** Prices take effect at once, other edits after a review. */
 export const changesPrice = (edits: SharedEdits) => edits.price !== undefined || edits.pricePercent !== undefined
 
 const F = ASSET_FIELDS
@@ -52,3 +52,7 @@ export const editSchema = ({ what }: EditDraft) => SCHEMAS[what]
 /** The price in yuan that an asset would have. */
 export const priceAfter = (before: number, { price: fixed, pricePercent }: SharedEdits): number =>
   fixed ?? (pricePercent === undefined ? before : Math.round(before * pricePercent) / 100)
+
+/** Whether the price falls below the owner's minimum: the asset goes off sale until the owner accepts again. */
+export const asksOwnerAgain = ({ price, ownership }: StoreAsset, edits: SharedEdits): boolean =>
+  changesPrice(edits) && ownership?.state === 'accepted' && priceAfter(price, edits) < (ownership.terms?.minPrice ?? 0)

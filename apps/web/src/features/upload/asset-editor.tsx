@@ -1,5 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ASSET_FIELDS, type AssetField, type AssetPatch, type StoreAsset, type StoreFile } from '@wencang/contract'
+import {
+  ASSET_FIELDS,
+  type AssetField,
+  type AssetPatch,
+  type StoreAsset,
+  type StoreFile,
+  splitPatch,
+} from '@wencang/contract'
 import { isModelFileType, type OwnerTerm } from '@wencang/domain'
 import { Button, Card, Field } from '@wencang/ui'
 import { useMemo, useRef, useState } from 'react'
@@ -26,7 +33,7 @@ import {
   useAssetForm,
   useDraftValue,
 } from '../../entities/asset-draft/asset-input.tsx'
-import { isNewProposal, type Proposal, splitPatch, withProposal } from '../../entities/asset-draft/proposed-edits.ts'
+import { isNewProposal, type Proposal, withProposal } from '../../entities/asset-draft/proposed-edits.ts'
 import { ChangedElsewhere } from '../../entities/own-assets/changed-elsewhere.tsx'
 import { FileDrop } from '../../entities/upload/file-drop.tsx'
 import { useIsSendingFile } from '../../shared/files/sending.ts'

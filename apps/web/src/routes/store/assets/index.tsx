@@ -128,7 +128,7 @@ function SelectAll({ assets, selected, onSelect }: SelectAllProps) {
   if (ids.length === 0) return null
   const isAll = ids.every((id) => selected.has(id))
   return (
-    <Checkbox className="mb-3" checked={isAll} onCheckedChange={() => onSelect(new Set(isAll ? [] : ids))}>
+    <Checkbox className="mb-3 self-start" checked={isAll} onCheckedChange={() => onSelect(new Set(isAll ? [] : ids))}>
       {t('store.batch.selectAll')}
     </Checkbox>
   )
@@ -167,8 +167,12 @@ function Assets({ listed }: { listed: ListedAssets }) {
       hasEnd={false}
     >
       {(assets) => (
-        <>
+        <div className="flex flex-col">
           <SelectAll assets={assets} selected={selected} onSelect={setSelected} />
+          <BatchBar
+            selected={assets.filter((asset) => selected.has(asset.id))}
+            onClear={() => setSelected(new Set())}
+          />
           <ul aria-label={t('store.assetList')} className="divide-y divide-line border-line border-y">
             {assets.map((asset) => (
               <StoreAssetRow
@@ -179,11 +183,7 @@ function Assets({ listed }: { listed: ListedAssets }) {
               />
             ))}
           </ul>
-          <BatchBar
-            selected={assets.filter((asset) => selected.has(asset.id))}
-            onClear={() => setSelected(new Set())}
-          />
-        </>
+        </div>
       )}
     </EndlessList>
   )
