@@ -22,10 +22,12 @@ function Page({ rows, isAsking = true, isSigned = false }: PageProps) {
         ))}
       </ul>
       <section>
+        <h2 className="sr-only">Papers</h2>
         <h2>Contract</h2>
         <div>{isSigned ? <p>Signed</p> : <button type="button">Sign</button>}</div>
         <h2>Terms</h2>
       </section>
+      <div tabIndex={-1}>{isSigned ? 'Cancelled' : <button type="button">Cancel</button>}</div>
     </main>
   )
 }
@@ -67,6 +69,12 @@ test('when a button is replaced, the heading before it gets the focus', async ()
   await focus('Sign')
   await show({ rows: [], isSigned: true })
   await vi.waitFor(() => expect(focused()).toBe('Contract'))
+})
+
+test('a region that takes the focus gets it instead', async () => {
+  await focus('Cancel')
+  await show({ rows: [], isSigned: true })
+  await vi.waitFor(() => expect(focused()).toBe('Cancelled'))
 })
 
 test('a button that was left by a click elsewhere gives the focus to nothing', async () => {

@@ -1,9 +1,9 @@
-const HEADINGS = 'h1, h2, h3, h4'
+const HEADINGS = ':is(h1, h2, h3, h4):not(.sr-only)'
 
 /**
  * Remembers where an element is.
  * @returns focuses the element or, once it is removed, what took its place on the same page: the same button of the
- * next row, else the heading of its row or the one before it.
+ * next row, else the heading of its row, a region with `tabIndex={-1}` around it, or the heading before it.
  */
 export function placeOf(element: Element): () => void {
   const page = pageAddress()
@@ -22,7 +22,11 @@ export function placeOf(element: Element): () => void {
     else if (row === path[at - 1] && next) {
       const buttons = [...next.querySelectorAll('button')]
       focus(buttons[button] ?? buttons.at(-1) ?? next)
-    } else focusHeadingBefore(parent, index)
+    } else {
+      const region = parent.closest('[tabindex="-1"]:not(main)')
+      if (region) focus(region)
+      else focusHeadingBefore(parent, index)
+    }
   }
 }
 

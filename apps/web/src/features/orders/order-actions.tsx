@@ -22,7 +22,16 @@ export type OrderActionsProps = {
 }
 
 /** Actions allowed by the order's state. */
-export function OrderActions({ order, knownAt }: OrderActionsProps) {
+export function OrderActions(props: OrderActionsProps) {
+  return (
+    // Takes the focus of a button that leaves with its state.
+    <div tabIndex={-1} className="outline-none">
+      <ActionsOfState {...props} />
+    </div>
+  )
+}
+
+function ActionsOfState({ order, knownAt }: OrderActionsProps) {
   if (order.status === 'pending') return <PendingActions order={order} knownAt={knownAt} />
   if (isWhollyRefunded(order)) return <OrderAgain order={order} />
   if (order.status === 'completed') return <CompletedActions order={order} />
