@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
+import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { Toolbar } from './viewer-controls.tsx'
@@ -19,6 +20,7 @@ test('arrow keys, Home and End move in a toolbar, and Tab leaves it', async () =
               {name}
             </button>
           ))}
+          {createPortal(<input />, document.body)}
         </Toolbar>
       </div>,
     ),
@@ -34,6 +36,12 @@ test('arrow keys, Home and End move in a toolbar, and Tab leaves it', async () =
   expect(reached).toEqual(['C', 'A', 'C', 'A', 'C'])
   expect(onObject).not.toHaveBeenCalled()
 
+  document.querySelector('input')?.focus()
+  press('ArrowRight')
+  expect(document.activeElement?.localName).toBe('input')
+  expect(onObject).toHaveBeenCalledOnce()
+
+  buttons[0]?.focus()
   press('Tab')
   expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1])
   await vi.waitFor(() => expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([0, 0, 0]))

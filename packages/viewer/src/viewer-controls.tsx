@@ -46,8 +46,10 @@ export const ToolButton = ({ word, className, children, ...rest }: ToolButtonPro
 export function Toolbar({ role = 'toolbar', ...rest }: ComponentProps<'div'>) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
-    if (event.key === 'Tab') return leave(buttons)
     const at = buttons.indexOf(event.target as HTMLElement)
+    // React bubbles keys of panels, too.
+    if (at < 0) return
+    if (event.key === 'Tab') return leave(buttons)
     const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key]
     if (next === undefined) return
     event.preventDefault()
