@@ -37,7 +37,7 @@ const SAMPLES: Record<NoticeKindName, object> = {
   'asset.previewFailed': ASSET,
   'ownership.asked': { ...ASSET, creatorName: '林知夏', sharePercent: 12.5, minPriceFen: 12855, licence: 'cc-by' },
   'ownership.priceChanged': { ...ASSET, fromFen: 12855, toFen: 9900 },
-  'ownership.termsChanged': { ...ASSET, isTakenOff: true },
+  'ownership.termsChanged': { ...ASSET, isTakenOff: true, sharePercent: 12.5, minPriceFen: 12855, licence: 'cc-by' },
   'ownership.accepted': { ...ASSET, ownerName: '临江博物馆', canLaunch: true },
   'ownership.declined': { ...ASSET, ownerName: '临江博物馆', ...REASON },
   'ownership.withdrawn': { ...ASSET, ownerName: '临江博物馆', ...REASON, isTakenOff: true },
@@ -90,6 +90,7 @@ test.each(names)('%s states its amount, names and reason in both languages', (na
     .map((key) => said[key])
     .filter((value) => typeof value === 'string')
   if ('amountFen' in said) expected.push('¥1,234.56')
+  if ('minPriceFen' in said) expected.push('12.5%', '¥128.55', 'CC BY')
   for (const value of expected) {
     expect(texts?.zh).toContain(value)
     expect(texts?.en).toContain(value)

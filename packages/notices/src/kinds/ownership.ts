@@ -6,6 +6,9 @@ import { termsText, yuan } from './words.ts'
 
 const ofAssets = kindsIn('assets')
 
+/** Missing in notices of earlier versions. */
+const Terms = { minPriceFen: z.number().int().optional(), licence: z.enum(LICENCE_NAMES).optional() }
+
 const toConsents = () => '/store/ownership'
 
 /** About an owner's consent, to the owner or the creator. */
@@ -13,12 +16,7 @@ export const OWNERSHIP_KINDS = {
   /** To the owner whom a creator named. */
   'ownership.asked': ofAssets({
     isRenewed: true,
-    parameters: OfAsset.extend({
-      creatorName: z.string(),
-      sharePercent: z.number(),
-      minPriceFen: z.number().int().optional(),
-      licence: z.enum(LICENCE_NAMES).optional(),
-    }),
+    parameters: OfAsset.extend({ creatorName: z.string(), sharePercent: z.number(), ...Terms }),
     title: { zh: '请确认您是实物所有者', en: 'Please confirm that you are the owner' },
     text: ({ assetName, creatorName, sharePercent, ...terms }) => ({
       zh: `${creatorName}将您列为《${assetName}》的实物所有者，您的收益比例为 ${sharePercent}%${termsText(terms, 'zh')}。请查看全部条款，同意或拒绝。`,
@@ -40,12 +38,19 @@ export const OWNERSHIP_KINDS = {
   }),
   /** To the owner who had accepted. */
   'ownership.termsChanged': ofAssets({
-    parameters: OfAsset.extend({ isTakenOff: z.boolean() }),
+    parameters: OfAsset.extend({ isTakenOff: z.boolean(), sharePercent: z.number().optional(), ...Terms }),
     title: { zh: '条款已变更，请重新确认', en: 'The terms have changed: please confirm again' },
-    text: ({ assetName, isTakenOff }) => ({
-      zh: `创作者变更了《${assetName}》的条款，超出您此前同意的范围。${isTakenOff ? '资产已下架，' : ''}在您重新同意之前不会出售。`,
-      en: `The creator changed the terms of “${assetName}” beyond what you accepted. ${isTakenOff ? 'It was taken off sale and' : 'It'} will not be sold until you accept again.`,
-    }),
+    text: ({ assetName, isTakenOff, sharePercent, ...terms }) => {
+      const isStated = sharePercent !== undefined
+      const stated = {
+        zh: isStated ? `现为：您的收益比例为 ${sharePercent}%${termsText(terms, 'zh')}。` : '',
+        en: isStated ? `They now give you a share of ${sharePercent}%${termsText(terms, 'en')}. ` : '',
+      }
+      return {
+        zh: `创作者变更了《${assetName}》的条款，超出您此前同意的范围。${stated.zh}${isTakenOff ? '资产已下架，' : ''}在您重新同意之前不会出售。`,
+        en: `The creator changed the terms of “${assetName}” beyond what you accepted. ${stated.en}${isTakenOff ? 'It was taken off sale and' : 'It'} will not be sold until you accept again.`,
+      }
+    },
     link: toConsents,
   }),
   /** To the creator. */

@@ -2,7 +2,7 @@ import type { Transaction } from '@wencang/database'
 import type { NewEvent } from '../../events/index.ts'
 import { changesBetween } from '../../operations/audit/index.ts'
 import { claimPriceFall, licenceFromStored, needsConsent } from '../asset/index.ts'
-import { consentRequested, type HeldOffer } from '../ownership/index.ts'
+import { consentRequested, type HeldOffer, termsOf } from '../ownership/index.ts'
 
 /**
  * Events of a changed offer. Call in the asset's transaction.
@@ -22,7 +22,7 @@ export async function offerEvents(
   return [...changed, ...priced, ...requested]
 }
 
-const termsOf = (offer: HeldOffer) => ({
+const auditedOf = (offer: HeldOffer) => ({
   priceFen: offer.priceFen,
   licence: licenceFromStored(offer.licence),
   ceiling: offer.ceiling,
@@ -33,7 +33,7 @@ const termsOf = (offer: HeldOffer) => ({
 })
 
 function termsChanged(before: HeldOffer, offer: HeldOffer): NewEvent[] {
-  const { changes } = changesBetween(termsOf(before), termsOf(offer))
+  const { changes } = changesBetween(auditedOf(before), auditedOf(offer))
   return changes.length === 0 ? [] : [{ kind: 'asset.termsChanged', subjectId: offer.id, payload: { changes } }]
 }
 
@@ -62,6 +62,6 @@ function consentEnded(before: HeldOffer, offer: HeldOffer): NewEvent[] {
   const { id: subjectId, name, ownerId, termsVersion } = offer
   if (!ownerId || termsVersion === null || !needsConsent(offer) || ownerId !== before.ownerId) return []
   if (before.ownership !== 'accepted' || offer.ownership !== 'requested') return []
-  const isTakenOff = before.status === 'saling'
-  return [{ kind: 'asset.consentEnded', subjectId, payload: { name, ownerId, isTakenOff, termsVersion } }]
+  const payload = { name, ownerId, isTakenOff: before.status === 'saling', termsVersion, ...termsOf(offer) }
+  return [{ kind: 'asset.consentEnded', subjectId, payload }]
 }

@@ -14,13 +14,13 @@ export async function consentRequested(transaction: Transaction, offer: HeldOffe
     where: { id: subjectId },
     select: { creator: { select: { name: true, creatorProfile: { select: { name: true } } } } },
   })
-  const payload = {
-    name,
-    ownerId,
-    creatorName: displayName(creator),
-    sharePercent: (offer.ownerShareBasisPoints ?? 0) / 100,
-    minPriceFen: offer.minPriceFen ?? offer.priceFen,
-    licence: licenceFromStored(offer.licence),
-  }
+  const payload = { name, ownerId, creatorName: displayName(creator), ...termsOf(offer) }
   return [{ kind: 'asset.consentRequested', subjectId, payload }]
 }
+
+/** Terms that a notice to the owner states. */
+export const termsOf = ({ ownerShareBasisPoints, minPriceFen, priceFen, licence }: HeldOffer) => ({
+  sharePercent: (ownerShareBasisPoints ?? 0) / 100,
+  minPriceFen: minPriceFen ?? priceFen,
+  licence: licenceFromStored(licence),
+})

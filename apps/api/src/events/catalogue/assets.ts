@@ -58,21 +58,16 @@ const Launch = z.object({
   ...PriceChange,
 })
 
-const ConsentRequest = z.object({
+/** Terms that an owner is asked to accept. */
+const Offered = z.object({
   name: z.string(),
   ownerId: z.string(),
-  creatorName: z.string(),
   sharePercent: z.number(),
   minPriceFen: z.number().int(),
   licence: z.enum(LICENCE_NAMES),
 })
-
-const ConsentEnd = z.object({
-  name: z.string(),
-  ownerId: z.string(),
-  isTakenOff: z.boolean(),
-  termsVersion: z.number(),
-})
+const ConsentRequest = Offered.extend({ creatorName: z.string() })
+const ConsentEnd = Offered.extend({ isTakenOff: z.boolean(), termsVersion: z.number() })
 
 export const ASSET_EVENTS = {
   'asset.approved': event('asset', z.object({ ...Decision, approved }), {
@@ -189,11 +184,11 @@ export const ASSET_EVENTS = {
   }),
   'asset.consentEnded': event('asset', ConsentEnd, {
     audit: null,
-    notices: ({ subjectId: assetId, payload: { name, ownerId, isTakenOff, termsVersion } }) => [
+    notices: ({ subjectId: assetId, payload: { name: assetName, ownerId, termsVersion, ...terms } }) => [
       {
         kind: 'ownership.termsChanged',
         to: [ownerId],
-        parameters: { assetId, assetName: name, isTakenOff },
+        parameters: { assetId, assetName, ...terms },
         once: `${assetId} ${termsVersion}`,
       },
     ],
