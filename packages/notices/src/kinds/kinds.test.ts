@@ -80,7 +80,7 @@ test.each(names)('%s has complete texts in both languages and leads to a page', 
     expect(one.en).toMatch(/[A-Za-z]{3}/)
     expect(`${one.zh}${one.en}`).not.toMatch(/undefined|null|NaN|\[object/)
   }
-  expect(texts.link).toMatch(/^\/[\w/-]*$/)
+  expect(texts.link).toMatch(/^\/[\w/-]*(\?[\w=]+)?$/)
 })
 
 test.each(names)('%s states its amount, names and reason in both languages', (name) => {

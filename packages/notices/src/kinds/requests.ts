@@ -92,6 +92,6 @@ export const SELLER_REQUEST_KINDS = {
       zh: `买家申请《${assetName}》的发票，请开具后上传。`,
       en: `A buyer requests an invoice for “${assetName}”. Please issue it and upload the file.`,
     }),
-    link: toRequests,
+    link: () => `${toRequests()}?kind=invoice`,
   }),
 }

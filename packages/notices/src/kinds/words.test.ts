@@ -16,6 +16,10 @@ test('a sentence gets one full stop', () => {
     '侵权！',
     '见“证明。”',
   ])
+  expect(['Unclear.', 'Unclear'].map((text) => `${sentence(text, '。')}请答复`)).toEqual([
+    'Unclear. 请答复',
+    'Unclear。请答复',
+  ])
 })
 
 test.each(['权属证明不清晰。', '权属证明不清晰', 'Unclear rights.', 'Unclear rights'])(
@@ -28,7 +32,7 @@ test.each(['权属证明不清晰。', '权属证明不清晰', 'Unclear rights.
       ['refund.asked', { orderId: ID, assetName: '青铜鼎', reason }],
     ] as const) {
       const text = renderNotice(kind, parameters)?.text
-      expect(text?.zh).not.toMatch(/[。.]。|[^。.](如有|您可|请在三天)/)
+      expect(text?.zh).not.toMatch(/[。.]。|(?<!。|\. )(如有|您可|请在三天)/)
       expect(text?.en).not.toMatch(/[。.]\.|[^.。] (You|Please)/)
       if (kind !== 'refund.asked') expect(text?.zh).toContain(' 2026-12-08 前')
     }

@@ -7,7 +7,9 @@ const ENDED = /[。．.!！?？…]["”’」』）)]?$/
 /** Ends user text with exactly one full stop. */
 export function sentence(text: string, stop: '。' | '.'): string {
   const words = text.trim()
-  return ENDED.test(words) ? words : `${words}${stop}`
+  if (!ENDED.test(words)) return `${words}${stop}`
+  // Chinese text follows a Latin stop after a space.
+  return stop === '。' && /[.!?]$/.test(words) ? `${words} ` : words
 }
 
 /** Minimum price and licence as the rest of a sentence; empty for notices that were stored without them. */

@@ -15,6 +15,7 @@ import { InvoiceRequestRow, RefundRequestRow } from '../../features/requests/req
 import { BeijingTimeNote } from '../../shared/lists/day-fields.tsx'
 
 export const Route = createFileRoute('/store/requests')({
+  validateSearch: ({ kind }: Record<string, unknown>): { kind?: 'invoice' } => (kind === 'invoice' ? { kind } : {}),
   staticData: { title: 'store.requests' },
   component: Page,
 })
@@ -23,7 +24,10 @@ const KINDS = ['refund', 'invoice'] as const
 
 function Page() {
   const { t } = useTranslation()
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('refund')
+  const { kind = 'refund' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const setKind = (next: (typeof KINDS)[number]) =>
+    void navigate({ search: next === 'invoice' ? { kind: next } : {}, replace: true, resetScroll: false })
   const [shown, setShown] = useState<RequestsShown>('waiting')
   return (
     <>
