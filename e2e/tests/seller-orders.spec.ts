@@ -45,7 +45,7 @@ for (const look of ['desk', 'phone'] as const) {
     await expect(page.getByText(t('store.origins.source.search'), { exact: true })).toBeVisible()
     const table = page.waitForEvent('download')
     await page.getByRole('link', { name: t('store.exportOrders') }).click()
-    expect((await table).suggestedFilename()).toBe('wencang-views.csv')
+    expect((await table).suggestedFilename()).toMatch(/^(wencang-views|文藏浏览统计)-90d\.csv$/)
     await page.getByText(t('store.numbers')).click()
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
     await page.getByRole('link', { name: t('store.seeOrders') }).click()

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { localeOf } from '../../http/locale.ts'
+import { type Locale, localeOf } from '../../http/locale.ts'
 import type { Register } from '../../http/register.ts'
 import { sendCsv } from '../../lib/csv.ts'
 import { countStoreOrders } from './count-store-orders.ts'
@@ -12,7 +12,6 @@ import { getStatistics } from './get-statistics.ts'
 import { getStoreOrder } from './get-store-order.ts'
 import { listIncome } from './list-income.ts'
 import { listStoreOrders } from './list-store-orders.ts'
-import { STATEMENT_TEXTS } from './statement-texts.ts'
 
 export function registerStatisticsRoutes(register: Register, context: Context): void {
   register('getStatistics', ({ caller, query }) => getStatistics(context, caller, query))
@@ -20,26 +19,33 @@ export function registerStatisticsRoutes(register: Register, context: Context): 
   register('getOrigins', ({ caller, query }) => getOrigins(context, caller, query))
   register('exportOrigins', async ({ caller, query, request, reply }) => {
     const { locale, ...scope } = query
-    const table = await exportOrigins(context, caller, scope, localeOf(request, locale))
-    return sendCsv(reply, table, { fileName: 'wencang-views.csv' })
+    const language = localeOf(request, locale)
+    const table = await exportOrigins(context, caller, scope, language)
+    return sendCsv(reply, table, namesOf('views', language, [`${scope.days}d`]))
   })
   register('listIncome', ({ caller, query }) => listIncome(context, caller, query))
   register('getStatement', async ({ caller, query, request, reply }) => {
     const locale = localeOf(request, query.locale)
     const { month, from, to } = query
     const table = await getStatement(context, caller, month ? daysOfMonth(month) : { from, to }, locale)
-    const period = [month ?? [from, to]].flat().flatMap((day) => (day ? [`-${day}`] : []))
-    const [fileName, localName] = ['wencang-income', STATEMENT_TEXTS[locale].file].map(
-      (name) => `${name}${period.join('')}.csv`,
-    ) as [string, string]
-    return sendCsv(reply, table, { fileName, localName })
+    return sendCsv(reply, table, namesOf('income', locale, month ? [month] : [from, to]))
   })
   register('listStoreOrders', ({ caller, query }) => listStoreOrders(context, caller, query))
   register('exportStoreOrders', async ({ caller, query, request, reply }) => {
     const { locale, ...filter } = query
-    const table = await exportStoreOrders(context, caller, filter, localeOf(request, locale))
-    return sendCsv(reply, table, { fileName: 'wencang-orders.csv' })
+    const language = localeOf(request, locale)
+    const table = await exportStoreOrders(context, caller, filter, language)
+    return sendCsv(reply, table, namesOf('orders', language, [filter.from, filter.to]))
   })
   register('getStoreOrder', ({ caller, params }) => getStoreOrder(context, caller, params.id))
   register('countStoreOrders', ({ caller, query }) => countStoreOrders(context, caller, query))
+}
+
+const CHINESE_NAMES = { income: '文藏收支明细', orders: '文藏订单', views: '文藏浏览统计' }
+
+/** File names of a table, with its period. */
+function namesOf(name: keyof typeof CHINESE_NAMES, locale: Locale, period: (string | undefined)[]) {
+  const ending = `${period.map((part) => (part ? `-${part}` : '')).join('')}.csv`
+  const fileName = `wencang-${name}${ending}`
+  return { fileName, localName: locale === 'zh-CN' ? CHINESE_NAMES[name] + ending : fileName }
 }

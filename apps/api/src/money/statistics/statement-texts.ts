@@ -21,7 +21,6 @@ interface StatementTexts {
   opening: string
   /** Last line: sums and closing balance. */
   total: string
-  file: string
 }
 
 /** Same words as the income page. */
@@ -30,12 +29,10 @@ export const STATEMENT_TEXTS: Record<Locale, StatementTexts> = {
     kinds: { sale: '销售', refund: '退款', payout: '提现', payout_return: '提现退回' },
     opening: '期初余额',
     total: '合计',
-    file: '文藏收支明细',
   },
   'en-US': {
     kinds: { sale: 'Sale', refund: 'Refund', payout: 'Payout', payout_return: 'Payout returned' },
     opening: 'Opening balance',
     total: 'Total',
-    file: 'wencang-income',
   },
 }
