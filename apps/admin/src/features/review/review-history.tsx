@@ -1,4 +1,5 @@
 import type { ReviewHistory as Entries } from '@wencang/contract'
+import { reasonIn } from '@wencang/domain'
 import { Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../shared/use-format.ts'
@@ -8,8 +9,9 @@ import { useFormat } from '../../shared/use-format.ts'
  * @param labelOf Label of a rejected field.
  */
 export function ReviewHistory({ entries, labelOf }: { entries: Entries; labelOf?: (field: string) => string }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { dateTime } = useFormat()
+  const worded = (reason: string) => reasonIn(reason, i18n.language === 'en-US' ? 'en' : 'zh')
   if (entries.length === 0) return null
   return (
     <Card>
@@ -26,11 +28,11 @@ export function ReviewHistory({ entries, labelOf }: { entries: Entries; labelOf?
                 {entry.reviewer} · {dateTime(entry.at)}
               </span>
             </p>
-            {entry.reason ? <p className="mt-1 text-ink-soft">{entry.reason}</p> : null}
+            {entry.reason ? <p className="mt-1 text-ink-soft">{worded(entry.reason)}</p> : null}
             {labelOf
               ? Object.entries(entry.fieldReasons).map(([field, reason]) => (
                   <p key={field} className="mt-1 text-ink-soft">
-                    <span className="text-ink-muted">{labelOf(field)}</span> {reason}
+                    <span className="text-ink-muted">{labelOf(field)}</span> {worded(reason)}
                   </p>
                 ))
               : null}
