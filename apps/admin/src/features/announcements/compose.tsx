@@ -124,6 +124,14 @@ export function Compose() {
               <Preview key={language} language={language} title={ready[title]} text={ready[text]} />
             ))
           : null}
+        {ready ? (
+          <p className="break-words text-sm">
+            {t('announcements.link')}:{' '}
+            <a href={ready.link} target="_blank" rel="noreferrer" className="link">
+              {ready.link}
+            </a>
+          </p>
+        ) : null}
       </AskDialog>
     </form>
   )
