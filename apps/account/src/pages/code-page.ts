@@ -1,5 +1,5 @@
+import { type Html, html } from '@wencang/kernel/server'
 import type { CodeScenario } from '../ports/messenger.ts'
-import { type Html, html } from './html.ts'
 import { layout, type PageContext } from './layout.ts'
 import { PASSWORD_SCRIPT_PATH, SEND_CODE_SCRIPT_PATH } from './static-files.ts'
 import { TEXTS, type Texts } from './texts.ts'

@@ -1,9 +1,8 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '@wencang/kernel/server'
 import type { Locale } from './locale.ts'
 import { STYLESHEET_PATH } from './static-files.ts'
 import { TEXTS } from './texts.ts'
 
-/** Context of every sign-in page. */
 export interface PageContext {
   locale: Locale
   /** Own URL of the page, for the language link. */

@@ -1,7 +1,7 @@
 import { BusyError } from '@wencang/bounds'
 import { AccountError } from '@wencang/contract'
 import { isOverload } from '@wencang/database'
-import { html } from './html.ts'
+import { html } from '@wencang/kernel/server'
 import { layout, type PageContext } from './layout.ts'
 import { TEXTS } from './texts.ts'
 

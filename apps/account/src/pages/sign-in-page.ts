@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '@wencang/kernel/server'
 import { layout, type PageContext } from './layout.ts'
 import { CAPTCHA_SCRIPT_PATH } from './static-files.ts'
 import { TEXTS, type Texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import type { ChosenNoticeGroup } from '@wencang/domain'
-import { html } from './html.ts'
+import { html } from '@wencang/kernel/server'
 import { layout, type PageContext } from './layout.ts'
 import { TEXTS } from './texts.ts'
 

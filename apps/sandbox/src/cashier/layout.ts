@@ -1,5 +1,5 @@
+import { type Html, html } from '@wencang/kernel/server'
 import { documentPage } from '../pages/document.ts'
-import { type Html, html } from '../pages/html.ts'
 import type { Locale } from '../pages/locale.ts'
 import { textsFor } from './texts.ts'
 

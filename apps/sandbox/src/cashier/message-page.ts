@@ -1,4 +1,4 @@
-import { html } from '../pages/html.ts'
+import { html } from '@wencang/kernel/server'
 import type { Locale } from '../pages/locale.ts'
 import { type CashierChannel, layout } from './layout.ts'
 

@@ -1,5 +1,5 @@
+import { type Html, html } from '@wencang/kernel/server'
 import { toBeijingTime } from '../beijing-time.ts'
-import { type Html, html } from '../pages/html.ts'
 import type { Locale } from '../pages/locale.ts'
 import { toYuan } from '../yuan.ts'
 import { type CashierChannel, layout } from './layout.ts'

@@ -1,4 +1,4 @@
-import { Html, html } from './html.ts'
+import { Html, html } from '@wencang/kernel/server'
 import type { Locale } from './locale.ts'
 import { STYLES } from './styles.ts'
 
@@ -20,5 +20,5 @@ export function documentPage(page: { locale: Locale; kind: string; title: string
 ${page.body}
 </body>
 </html>
-`.text
+`.markup
 }
