@@ -45,7 +45,6 @@ export const Registration = z.strictObject({
     .strictObject({ terms: z.number().int().min(1).optional(), privacy: z.number().int().min(1).optional() })
     .optional(),
 })
-export type Registration = z.output<typeof Registration>
 
 /** New password, authorized by a code sent to the account. */
 export const PasswordReset = z.strictObject({
@@ -53,14 +52,12 @@ export const PasswordReset = z.strictObject({
   code: z.string().max(12),
   newPassword: z.string().max(200),
 })
-export type PasswordReset = z.output<typeof PasswordReset>
 
 export const PasswordChange = z.strictObject({ oldPassword: z.string().max(200), newPassword: z.string().max(200) })
 /** Password, or a `delete` code for accounts without one. */
 export const AccountDeletion = z
   .strictObject({ password: z.string().max(200).optional(), code: z.string().max(12).optional() })
   .refine((body) => body.password !== undefined || body.code !== undefined, { path: ['password'], message: 'Required' })
-export type AccountDeletion = z.output<typeof AccountDeletion>
 
 /** First few obstacles of each kind, and what a deletion ends. */
 export const DeletionObstacles = z.object({
@@ -105,7 +102,6 @@ export const OwnSessions = z.object({ sessions: z.array(OwnSession), changes: z.
 
 /** `endSessionUrl` ends the session with an external issuer; absent without one. */
 export const LoggedOut = z.object({ endSessionUrl: p.Url.optional() })
-export type LoggedOut = z.output<typeof LoggedOut>
 
 /** ALTCHA: find a number up to `maxnumber` so SHA-256(salt + number) equals `challenge`. */
 export const CaptchaChallenge = z.object({
@@ -143,7 +139,6 @@ export const PayoutAccountChange = z.strictObject({
   ...HOLDER_PROOF,
 })
 export type PayoutAccountChange = z.output<typeof PayoutAccountChange>
-/** Payouts use the new account from this time. */
 export const PayoutAccountChanged = z.object({ effectiveAt: p.IsoTime })
 
 export const StoredScan = z.object({ fileId: p.Id })

@@ -5,6 +5,7 @@ import {
   AssetBody,
   AssetPatch,
   changeOf,
+  isReviewed,
   NewFileBody,
   ProposedEdits,
   REVIEWED_FACTS,
@@ -22,14 +23,13 @@ test('the body that creates an asset has every field, and edits have every field
   expect(Object.keys(NewFileBody.shape)).toEqual(['fileName', 'fileSize', 'fileType', 'fileHash', 'changes'])
 })
 
-test('an asset on sale can change only in fields without review', () => {
-  expect(fieldsWhere(({ edit }) => edit === 'always')).toEqual(
-    fieldsWhere(({ edit, needsReview }) => !needsReview && edit !== 'uploading'),
-  )
+test('only price, view and launch settings change without review', () => {
+  const free = ['price', 'minPrice', 'fileHash', 'bestCamera', 'ceiling', 'angle', 'orientation', 'launchOnApproval']
+  expect(ASSET_FIELD_NAMES.filter((name) => !isReviewed(name))).toEqual(free)
 })
 
 test('a proposal takes reviewed fields, without files and what an owner has to accept first', () => {
-  const reviewed = fieldsWhere(({ edit, needsReview }) => needsReview && edit !== 'never')
+  const reviewed = ASSET_FIELD_NAMES.filter((name) => isReviewed(name) && ASSET_FIELDS[name].edit !== 'never')
   const offSale = ['ownerId', 'ownerRevenueShare', 'furtherFiles']
   expect(Object.keys(ProposedEdits.shape)).toEqual(reviewed.filter((field) => !offSale.includes(field)))
 })

@@ -32,11 +32,10 @@ interface FieldFacts {
   /** Schema in the body that creates an asset. */
   schema: z.ZodType
   /**
-   * `proposed`: on sale by a proposal that is reviewed; `uploading`: until the upload finishes; `never`: only with a
-   * new file.
+   * `always`: at once; `proposed`: on sale by a proposal; `uploading`: until the upload finishes; `never`: only with a
+   * new file. See {@link isReviewed}.
    */
   edit: 'always' | 'proposed' | 'offSale' | 'uploading' | 'never'
-  needsReview: boolean
   /** Name in the operators' diff; null if omitted there. */
   fact: string | null
   /** Table group and column. */
@@ -56,7 +55,6 @@ export const ASSET_FIELDS = {
   name: {
     schema: p.name(1, MAX_ASSET_NAME_LENGTH),
     edit: 'proposed',
-    needsReview: true,
     fact: 'name',
     stored: { in: 'asset', column: 'name' },
     shown: { to: 'everybody', as: 'name', schema: z.string() },
@@ -64,7 +62,6 @@ export const ASSET_FIELDS = {
   description: {
     schema: p.text(0, 2000).optional(),
     edit: 'proposed',
-    needsReview: true,
     fact: 'description',
     stored: { in: 'text', column: 'description' },
     shown: { to: 'everybody', as: 'description', schema: z.string() },
@@ -73,7 +70,6 @@ export const ASSET_FIELDS = {
   record: {
     schema: ObjectRecord.nullable().optional(),
     edit: 'proposed',
-    needsReview: true,
     fact: 'record',
     stored: { in: 'text', column: 'record' },
     shown: { to: 'everybody', as: 'record', schema: ShownRecord.nullable() },
@@ -81,7 +77,6 @@ export const ASSET_FIELDS = {
   category: {
     schema: p.Category,
     edit: 'proposed',
-    needsReview: true,
     fact: 'category',
     stored: { in: 'asset', column: 'category' },
     shown: { to: 'everybody', as: 'category', schema: p.Category },
@@ -89,7 +84,6 @@ export const ASSET_FIELDS = {
   price: {
     schema: p.Yuan,
     edit: 'always',
-    needsReview: false,
     fact: 'price',
     stored: { in: 'asset', column: 'priceFen', as: 'fen' },
     shown: { to: 'everybody', as: 'price', schema: p.YuanOut },
@@ -97,7 +91,6 @@ export const ASSET_FIELDS = {
   licence: {
     schema: p.LicenceName,
     edit: 'proposed',
-    needsReview: true,
     fact: 'licence',
     stored: { in: 'asset', column: 'licence', as: 'licence' },
     shown: { to: 'everybody', as: 'licence', schema: p.LicenceName },
@@ -105,7 +98,6 @@ export const ASSET_FIELDS = {
   longitude: {
     schema: p.Longitude.nullable().optional(),
     edit: 'proposed',
-    needsReview: true,
     fact: 'position',
     stored: { in: 'asset', column: 'longitude' },
     shown: { to: 'everybody', as: 'longitude', schema: z.number().nullable() },
@@ -113,7 +105,6 @@ export const ASSET_FIELDS = {
   latitude: {
     schema: p.Latitude.nullable().optional(),
     edit: 'proposed',
-    needsReview: true,
     fact: 'position',
     stored: { in: 'asset', column: 'latitude' },
     shown: { to: 'everybody', as: 'latitude', schema: z.number().nullable() },
@@ -122,7 +113,6 @@ export const ASSET_FIELDS = {
   positionAccuracy: {
     schema: z.enum(POSITION_ACCURACIES).optional(),
     edit: 'proposed',
-    needsReview: true,
     fact: 'position',
     stored: { in: 'asset', column: 'positionAccuracy' },
     shown: { to: 'everybody', as: 'positionAccuracy', schema: z.enum(POSITION_ACCURACIES) },
@@ -130,7 +120,6 @@ export const ASSET_FIELDS = {
   ownerId: {
     schema: p.Id.nullable().optional(),
     edit: 'offSale',
-    needsReview: true,
     fact: 'owner',
     stored: { in: 'asset', column: 'ownerId' },
     shown: { to: 'everybody', as: 'owner', schema: Party.nullable() },
@@ -139,7 +128,6 @@ export const ASSET_FIELDS = {
   ownerRevenueShare: {
     schema: p.Percent.nullable().optional(),
     edit: 'offSale',
-    needsReview: true,
     fact: 'owner',
     stored: { in: 'asset', column: 'ownerShareBasisPoints', as: 'basisPoints' },
     shown: { to: 'parties', as: 'revenueShare', schema: z.number().nullable() },
@@ -148,7 +136,6 @@ export const ASSET_FIELDS = {
   minPrice: {
     schema: p.Yuan.nullable().optional(),
     edit: 'always',
-    needsReview: false,
     fact: null,
     stored: { in: 'asset', column: 'minPriceFen', as: 'fen' },
     shown: { to: 'creator', as: 'minPrice', schema: p.YuanOut.nullable() },
@@ -156,7 +143,6 @@ export const ASSET_FIELDS = {
   fileName: {
     schema: FileName,
     edit: 'never',
-    needsReview: true,
     fact: 'file',
     stored: { in: 'file', column: 'fileName' },
     shown: { to: 'everybody', as: 'fileName', schema: z.string().nullable() },
@@ -164,7 +150,6 @@ export const ASSET_FIELDS = {
   fileSize: {
     schema: FileSize,
     edit: 'never',
-    needsReview: true,
     fact: 'file',
     stored: { in: 'file', column: 'sizeBytes' },
     shown: { to: 'everybody', as: 'fileSize', schema: z.number().nullable() },
@@ -172,7 +157,6 @@ export const ASSET_FIELDS = {
   fileType: {
     schema: p.FileTypeName,
     edit: 'never',
-    needsReview: true,
     fact: null, // the file name shows it
     stored: { in: 'file', column: 'fileType' },
     shown: { to: 'everybody', as: 'fileTypes', schema: z.array(z.string()) },
@@ -180,7 +164,6 @@ export const ASSET_FIELDS = {
   fileHash: {
     schema: p.Sha256.optional(),
     edit: 'uploading',
-    needsReview: false, // announces the file being uploaded, which is reviewed with the asset
     fact: 'file',
     stored: { in: 'file', column: 'sha256' },
     shown: { to: 'everybody', as: 'fileHash', schema: z.string().nullable() },
@@ -188,7 +171,6 @@ export const ASSET_FIELDS = {
   thumbnailId: {
     schema: p.Id.nullable().optional(),
     edit: 'proposed',
-    needsReview: true,
     fact: 'thumbnail',
     stored: { in: 'asset', column: 'thumbnailFileId' },
     shown: { to: 'everybody', as: 'thumbnail', schema: p.Url.nullable() },
@@ -196,7 +178,6 @@ export const ASSET_FIELDS = {
   descriptionId: {
     schema: p.Id.nullable().optional(),
     edit: 'proposed',
-    needsReview: true,
     fact: 'descriptionPdf',
     stored: { in: 'asset', column: 'descriptionFileId' },
     shown: { to: 'everybody', as: 'descriptionPdf', schema: p.Url.nullable() },
@@ -204,7 +185,6 @@ export const ASSET_FIELDS = {
   proofId: {
     schema: p.Id.nullable().optional(),
     edit: 'proposed',
-    needsReview: true,
     fact: 'proof',
     stored: { in: 'asset', column: 'proofFileId' },
     shown: { to: 'creator', as: 'proofId', schema: p.Id.nullable() },
@@ -213,7 +193,6 @@ export const ASSET_FIELDS = {
   heldByState: {
     schema: z.boolean().optional(),
     edit: 'proposed',
-    needsReview: true,
     fact: 'authorisation',
     stored: { in: 'asset', column: 'heldByState' },
     shown: { to: 'creator', as: 'heldByState', schema: z.boolean() },
@@ -222,7 +201,6 @@ export const ASSET_FIELDS = {
   authorisationId: {
     schema: p.Id.nullable().optional(),
     edit: 'proposed',
-    needsReview: true,
     fact: 'authorisation',
     stored: { in: 'asset', column: 'authorisationFileId' },
     shown: { to: 'creator', as: 'authorisationId', schema: p.Id.nullable() },
@@ -234,7 +212,6 @@ export const ASSET_FIELDS = {
       .nullable()
       .optional(),
     edit: 'proposed',
-    needsReview: true,
     fact: 'authorisation',
     stored: { in: 'asset', column: 'authorisedUntil', as: 'day' },
     shown: { to: 'creator', as: 'authorisedUntil', schema: p.Day.nullable() },
@@ -242,7 +219,6 @@ export const ASSET_FIELDS = {
   bestCamera: {
     schema: BestCamera.nullable().optional(),
     edit: 'always',
-    needsReview: false,
     fact: null,
     stored: { in: 'text', column: 'bestCamera' },
     shown: { to: 'everybody', as: 'bestCamera', schema: BestCamera.nullable() },
@@ -251,7 +227,6 @@ export const ASSET_FIELDS = {
   unit: {
     schema: z.enum(LENGTH_UNITS).nullable().optional(),
     edit: 'proposed',
-    needsReview: true,
     fact: 'unit',
     stored: { in: 'asset', column: 'unit' },
     shown: { to: 'everybody', as: 'unit', schema: z.enum(LENGTH_UNITS).nullable() },
@@ -260,7 +235,6 @@ export const ASSET_FIELDS = {
   explanations: {
     schema: Explanations.optional(),
     edit: 'proposed',
-    needsReview: true,
     fact: 'explanations',
     stored: { in: 'explanations', column: 'content' },
     shown: null,
@@ -269,7 +243,6 @@ export const ASSET_FIELDS = {
   furtherFiles: {
     schema: FurtherFiles.optional(),
     edit: 'offSale',
-    needsReview: true,
     fact: 'furtherFiles',
     stored: { in: 'furtherFiles', column: 'position' },
     shown: null,
@@ -278,7 +251,6 @@ export const ASSET_FIELDS = {
   ceiling: {
     schema: z.enum(DETAIL_CEILINGS).optional(),
     edit: 'always',
-    needsReview: false,
     fact: null,
     stored: { in: 'asset', column: 'ceiling' },
     shown: { to: 'creator', as: 'ceiling', schema: z.enum(DETAIL_CEILINGS) },
@@ -287,7 +259,6 @@ export const ASSET_FIELDS = {
   angle: {
     schema: z.enum(PREVIEW_ANGLES).optional(),
     edit: 'always',
-    needsReview: false,
     fact: null,
     stored: { in: 'asset', column: 'angle' },
     shown: { to: 'creator', as: 'angle', schema: z.enum(PREVIEW_ANGLES) },
@@ -296,7 +267,6 @@ export const ASSET_FIELDS = {
   orientation: {
     schema: z.enum(ORIENTATIONS).optional(),
     edit: 'always',
-    needsReview: false,
     fact: null,
     stored: { in: 'asset', column: 'orientation' },
     shown: { to: 'creator', as: 'orientation', schema: z.enum(ORIENTATIONS) },
@@ -304,7 +274,6 @@ export const ASSET_FIELDS = {
   launchOnApproval: {
     schema: z.boolean().optional(),
     edit: 'always',
-    needsReview: false,
     fact: null,
     stored: { in: 'asset', column: 'launchOnApproval' },
     shown: { to: 'creator', as: 'launchOnApproval', schema: z.boolean() },
@@ -329,11 +298,14 @@ export function reviewedFactOf(name: string): ReviewedFact | undefined {
   return Object.hasOwn(ASSET_FIELDS, name) ? (ASSET_FIELDS[name as AssetField].fact ?? undefined) : undefined
 }
 
+/** Whether a change needs a review. A file that is being uploaded is reviewed with the asset. */
+export const isReviewed = (field: AssetField): boolean => !['always', 'uploading'].includes(ASSET_FIELDS[field].edit)
+
 /** Effect of a change: immediate, reviewed, proposed beside the present value, or only after delisting. */
 export function changeOf(field: AssetField, isOnSale: boolean): 'live' | 'review' | 'proposal' | 'offSale' {
-  const { edit, needsReview } = ASSET_FIELDS[field]
+  const { edit } = ASSET_FIELDS[field]
   if (isOnSale && edit !== 'always') return edit === 'proposed' ? 'proposal' : 'offSale'
-  return needsReview ? 'review' : 'live'
+  return isReviewed(field) ? 'review' : 'live'
 }
 
 export type TextAssetField = AssetFieldWith<{ input: 'text' }>

@@ -53,7 +53,6 @@ export const PlaceName = z.object({
   zh: z.string(),
   en: z.string(),
 })
-export type PlaceName = z.output<typeof PlaceName>
 
 /** On-chain registration of an asset version. */
 export const ChainCertificate = z.object({

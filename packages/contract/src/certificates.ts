@@ -15,7 +15,6 @@ const Checkpoint = z.object({
   at: p.IsoTime,
   /** Names of cosigning witnesses. */
   witnesses: z.array(z.string()),
-  /** Time of the received timestamp, or null. */
   stampedAt: p.IsoTime.nullable(),
   /** Timestamp pending, at most one per interval; otherwise omitted. */
   stampEverySeconds: z.number().int().optional(),

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { ABSENCE_PREFERENCE } from './absence.ts'
 import { ACCOUNT_CALLS, API_PREFIX, type CallTable, PUBLIC_CALLS, placeOf } from './calls.ts'
-import { type EventListeners, listen } from './event-stream.ts'
 import { MARKET_CALLS } from './operator-calls.ts'
 import type { RouteShape } from './route.ts'
 import type { accountRoutes } from './routes/account.ts'
@@ -134,3 +133,26 @@ export const createOperatorClient = (options: ClientOptions = {}): OperatorClien
 
 export const createAccountClient = (options: ClientOptions = {}): AccountClient =>
   buildClient(ACCOUNT_CALLS, '', { ...options, catalogue: 'auth' })
+
+type EventListeners<Events> = {
+  [N in keyof Events]?: (event: Events[N], end: () => void) => void
+} & {
+  /** Permanent rejection; the browser reconnects after other failures. */
+  onLost: () => void
+}
+
+/**
+ * Listens to server-sent JSON events with the session cookie.
+ * @returns a function that closes the stream
+ */
+function listen(url: string, { onLost, ...listeners }: EventListeners<Record<string, unknown>>): () => void {
+  const source = new EventSource(url, { withCredentials: true })
+  const end = () => source.close()
+  for (const [name, listener] of Object.entries(listeners)) {
+    source.addEventListener(name, (event) => listener?.(JSON.parse(event.data), end))
+  }
+  source.addEventListener('error', () => {
+    if (source.readyState === EventSource.CLOSED) onLost()
+  })
+  return end
+}

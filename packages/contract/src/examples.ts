@@ -10,7 +10,6 @@ const file = {
   fileHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 }
 
-/** Example bodies for the OpenAPI document. */
 export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
   applyTransferResults: [{ table: `提现编号,交易状态,银行流水号,失败原因\n${ID},成功,BK20261128001,\n`, apply: false }],
   reportPageView: [

@@ -140,7 +140,6 @@ export const TransferFileBody = z.strictObject({
     .max(MAX_TRANSFERS_IN_FILE)
     .refine((ids) => new Set(ids).size === ids.length, 'each once'),
 })
-export type TransferFileBody = z.output<typeof TransferFileBody>
 
 export const MAX_TRANSFER_RESULTS = 500
 /** `table`: the bank's file as text; without `apply`, only what would change. */

@@ -38,7 +38,6 @@ const groups = <T extends z.ZodType>(schema: T) =>
 
 /** Mail preferences; the page shows every notice. */
 export const NoticeSettings = z.object({
-  /** Language of mails. */
   locale: NoticeLocale,
   /** `now`, `daily` or `off` per configurable group. */
   mail: z.object(groups(Mail)),

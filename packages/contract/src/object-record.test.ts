@@ -36,7 +36,6 @@ const FULL: ObjectRecord = {
   rights: RIGHTS_STATEMENTS.mark,
 }
 
-/** Paths and messages of a record's errors. */
 const faults = (record: unknown) =>
   (ObjectRecord.safeParse(record).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 const faultyPaths = (record: unknown) => faults(record).map(([path]) => path)

@@ -107,7 +107,6 @@ export const PayBody = z
     path: ['wechatCode'],
     message: 'only for the scene jsapi',
   })
-export type PayBody = z.output<typeof PayBody>
 
 export const Payment = z.object({
   paymentMode: PaymentModeName,
@@ -154,7 +153,6 @@ export const SellerOrder = z.object({
   licence: p.LicenceName,
   refunded: z.boolean(),
   refundedAmount: RefundedAmount,
-  /** Caller's role in the sale. */
   role: z.enum(ASSET_ROLES),
   /** Ledger amounts net of refunds; all 0 until paid. */
   sale: SalesFigures,

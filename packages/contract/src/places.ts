@@ -15,7 +15,6 @@ export const FoundPlace = z.object({
   longitude: z.number(),
   latitude: z.number(),
 })
-export type FoundPlace = z.output<typeof FoundPlace>
 
 export const FoundPlaces = z.object({ places: z.array(FoundPlace) })
 export type FoundPlaces = z.output<typeof FoundPlaces>

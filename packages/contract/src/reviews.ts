@@ -103,7 +103,6 @@ export const AssetReview = z.object({
   kind: z.literal('asset'),
   asset: StoreAsset,
   explanations: ShownExplanations,
-  /** Submission time of this version, or null. */
   submittedAt: p.IsoTime.nullable(),
   originalUrl: p.Url.nullable(),
   furtherFiles: z.array(FileEntry.extend({ url: p.Url })),

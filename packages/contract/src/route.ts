@@ -1,8 +1,9 @@
 import { STAFF_AREAS, type StaffArea } from '@wencang/domain'
-import type { z } from 'zod'
-import { ACCOUNT_CALLS, type Method, placeOf } from './calls.ts'
+import { z } from 'zod'
+import { ACCOUNT_CALLS, type CallTable, type Method, placeOf } from './calls.ts'
 import type { AccountErrorName, MarketErrorName } from './error-codes.ts'
 import { MARKET_CALLS } from './operator-calls.ts'
+import { Id } from './primitives.ts'
 
 /** `operator`: full operators; an area: also its operators; `staff`: any area. */
 export type OperatorAccess = 'operator' | 'staff' | StaffArea
@@ -25,7 +26,6 @@ export interface RouteShape {
   body?: z.ZodType
   /** Additional request headers. */
   headers?: z.ZodType
-  /** Non-JSON request body. */
   bodyKind?: 'form' | 'xml'
   /** Non-JSON response. */
   responseKind?: 'pdf' | 'csv' | 'jsonld' | 'meta4' | 'text'
@@ -50,20 +50,40 @@ export interface AccountRoute extends RouteShape {
 /** Without what is added, and what the routes of a file have in common. */
 type Described<R extends RouteShape> = Omit<R, 'method' | 'path' | 'access' | 'tag'> &
   Partial<Pick<R, 'access' | 'tag'>>
-type Complete<T, A> = {
-  [N in keyof T]: Omit<{ access: A; tag: string }, keyof T[N]> & T[N] & { method: Method; path: string }
+type Complete<T, A, Calls> = {
+  [N in keyof T]: Omit<{ access: A; tag: string } & IdsIn<Calls[N & keyof Calls]>, keyof T[N]> &
+    T[N] & { method: Method; path: string }
 }
 
-function complete<T extends object, A>(calls: Record<string, string>, common: object, routes: T): Complete<T, A> {
-  const entries = Object.entries(routes).map(([name, route]) => [
-    name,
-    { ...common, ...route, ...placeOf(calls[name] ?? '') },
-  ])
-  return Object.fromEntries(entries) as Complete<T, A>
+type NameIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NameIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+/** Path parameters are IDs where a route has no `params`. */
+type IdsIn<Path> = [NameIn<Path>] extends [never]
+  ? unknown
+  : { params: z.ZodObject<Record<NameIn<Path> & string, typeof Id>> }
+
+function idsIn(path: string): { params?: z.ZodType } {
+  const ids = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, Id])
+  return ids.length > 0 ? { params: z.object(Object.fromEntries(ids)) } : {}
+}
+
+function complete<T extends object, A, Calls extends CallTable>(
+  calls: Calls,
+  common: object,
+  routes: T,
+): Complete<T, A, Calls> {
+  const entries = Object.entries(routes).map(([name, route]) => {
+    const place = placeOf(calls[name] ?? '')
+    return [name, { ...common, ...idsIn(place.path), ...route, ...place }]
+  })
+  return Object.fromEntries(entries) as Complete<T, A, Calls>
 }
 
 /**
- * Adds method and path from {@link MARKET_CALLS}, keeping literal types.
+ * Adds method, path and its parameters from {@link MARKET_CALLS}, keeping literal types.
  * @param access and `tag` of routes that do not say otherwise.
  */
 export const defineRoutes = <
@@ -73,7 +93,7 @@ export const defineRoutes = <
   access: A,
   tag: string,
   routes: T,
-): Complete<T, A> => complete(MARKET_CALLS, { access, tag }, routes)
+): Complete<T, A, typeof MARKET_CALLS> => complete(MARKET_CALLS, { access, tag }, routes)
 
 /** Same, for the sign-in host. */
 export const defineAccountRoutes = <
@@ -83,7 +103,7 @@ export const defineAccountRoutes = <
   access: A,
   tag: string,
   routes: T,
-): Complete<T, A> => complete(ACCOUNT_CALLS, { access, tag }, routes)
+): Complete<T, A, typeof ACCOUNT_CALLS> => complete(ACCOUNT_CALLS, { access, tag }, routes)
 
 /** Own errors, and those implied by access and inputs. */
 export function errorsOf(route: Route): MarketErrorName[] {

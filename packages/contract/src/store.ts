@@ -56,7 +56,6 @@ export type SellerTerms = z.output<typeof SellerTerms>
 export const MarketTerms = SellerTerms.extend({
   operator: z.object({ legalName: z.string(), creditCode: z.string(), address: z.string() }),
 })
-export type MarketTerms = z.output<typeof MarketTerms>
 
 /** Trend lengths in days, ending today. */
 export const TREND_DAYS = [7, 30, 90, 365] as const
@@ -175,7 +174,6 @@ export const IncomeEntry = z.object({
   availableFrom: p.IsoTime.nullable(),
   at: p.IsoTime,
 })
-export type IncomeEntry = z.output<typeof IncomeEntry>
 
 export const Income = z.object({
   entries: z.array(IncomeEntry),

@@ -89,7 +89,6 @@ export const StoreVersion = z.object({
   /** URLs of the pictures that the edits name, by file ID. */
   pictures: z.record(p.Id, p.Url),
   verification: StoreAsset.shape.verification,
-  /** Rejection reason. */
   reason: z.string().nullable(),
   /** Rejection reasons by review fact. */
   fieldReasons: z.record(z.string(), z.string()),

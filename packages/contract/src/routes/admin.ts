@@ -10,7 +10,6 @@ import { CustomerService, CustomerServiceBody, HomeConfig } from '../site.ts'
 import { Income } from '../store.ts'
 import { Synonyms, SynonymsBody } from '../synonyms.ts'
 
-const ById = z.object({ id: p.Id })
 const ByIdAndArea = z.object({ id: p.Id, area: StaffAreaName })
 
 export const adminRoutes = defineRoutes('operator', 'operator', {
@@ -97,27 +96,23 @@ export const adminRoutes = defineRoutes('operator', 'operator', {
   },
   getPerson: {
     summary: 'What is known of a person; opening it is written down',
-    params: ById,
     response: { 200: Person },
     errors: ['not_found'],
   },
   listPersonIncome: {
     summary: "A person's ledger entries, newest first, with the balance after each",
-    params: ById,
     query: z.object(p.PageQuery),
     response: { 200: Income },
     errors: ['not_found'],
   },
   suspendPerson: {
     summary: 'Suspend a person: sessions end, works go off sale, payouts are held',
-    params: ById,
     body: SuspensionBody,
     response: { 200: Person },
     errors: ['not_found', 'standing_changed', 'forbidden'],
   },
   liftSuspension: {
     summary: 'End a suspension before its time',
-    params: ById,
     response: { 200: Person },
     errors: ['not_found', 'standing_changed', 'forbidden'],
   },

@@ -3,9 +3,6 @@ import { Board, BoardBody, BoardChange, SharedBoard } from '../boards.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
 
-const ById = z.object({ id: p.Id })
-const ByAsset = z.object({ id: p.Id, assetId: p.Id })
-
 export const boardRoutes = defineRoutes('user', 'buyer', {
   listBoards: {
     summary: "The caller's boards, oldest first; with an asset, whether each has it",
@@ -20,32 +17,27 @@ export const boardRoutes = defineRoutes('user', 'buyer', {
   },
   updateBoard: {
     summary: "Change a board's name or text, share it, or withdraw it",
-    params: ById,
     body: BoardChange,
     response: { 200: Board },
     errors: ['not_found'],
   },
   deleteBoard: {
     summary: 'Delete a board; its favourites stay. Repeating it changes nothing',
-    params: ById,
     response: { 204: null },
   },
   addToBoard: {
     summary: 'Put a favourite on a board; repeating it changes nothing',
-    params: ByAsset,
     response: { 204: null },
     errors: ['not_found', 'asset_not_found', 'quota_exceeded'],
   },
   removeFromBoard: {
     summary: 'Take an asset off a board; repeating it changes nothing',
-    params: ByAsset,
     response: { 204: null },
   },
   getSharedBoard: {
     access: 'public',
     tag: 'market',
     summary: 'A shared board with its assets on sale; says nothing of its owner',
-    params: ById,
     response: { 200: SharedBoard },
     errors: ['not_found'],
   },

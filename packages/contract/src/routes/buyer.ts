@@ -5,9 +5,6 @@ import { Download, LicenseeBody, Order, OrderBody, PayBody, Payment, PurchasedAs
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
 
-const ById = z.object({ id: p.Id })
-const OneFile = z.object({ id: p.Id, fileId: p.Id })
-
 export const buyerRoutes = defineRoutes('user', 'buyer', {
   listPurchasedAssets: {
     summary: "The caller's purchased assets, newest purchase first",
@@ -16,45 +13,38 @@ export const buyerRoutes = defineRoutes('user', 'buyer', {
   },
   getDownload: {
     summary: 'A presigned URL of the original, good for 15 minutes; ranges work',
-    params: ById,
     response: { 200: Download },
     errors: ['not_purchased', 'asset_not_found'],
   },
   redirectToDownload: {
     summary: 'A link that lasts: redirects to a fresh presigned URL each time',
-    params: ById,
     response: { 302: null },
     errors: ['not_purchased', 'asset_not_found'],
   },
   listBoughtFiles: {
     summary: 'All files that the caller holds of an asset, the main one first',
-    params: ById,
     response: { 200: FileManifest },
     errors: ['not_purchased', 'asset_not_found'],
   },
   redirectToFile: {
     summary: 'A link to one of them that lasts: redirects to a fresh presigned URL each time',
-    params: OneFile,
     response: { 302: null },
     errors: ['not_purchased', 'asset_not_found', 'not_found'],
   },
   getMetalink: {
     summary: 'All of them as a Metalink 4 for download managers; its addresses last seven days',
-    params: ById,
     responseKind: 'meta4',
     response: { 200: null },
     errors: ['not_purchased', 'asset_not_found'],
   },
   getFileLinks: {
     summary: 'The same addresses as text, one a line, for download managers without Metalink',
-    params: ById,
     responseKind: 'text',
     response: { 200: null },
     errors: ['not_purchased', 'asset_not_found'],
   },
   getChecksums: {
     summary: 'Their SHA-256 as `sha256sum --check` reads them',
-    params: ById,
     responseKind: 'text',
     response: { 200: null },
     errors: ['not_purchased', 'asset_not_found'],
@@ -62,7 +52,6 @@ export const buyerRoutes = defineRoutes('user', 'buyer', {
   redirectToListedFile: {
     access: 'signed-url',
     summary: 'An address of such a list: works as long as its holder may download, without a session',
-    params: OneFile,
     query: z.object({ holder: p.Id, until: p.queryInteger(1, 10 ** 11), token: z.string().max(200) }),
     response: { 302: null },
     errors: ['forbidden', 'not_purchased', 'asset_not_found', 'not_found'],
@@ -89,14 +78,12 @@ export const buyerRoutes = defineRoutes('user', 'buyer', {
   getOrder: {
     tag: 'orders',
     summary: 'One order of the caller',
-    params: ById,
     response: { 200: Order },
     errors: ['order_not_found'],
   },
   payOrder: {
     tag: 'orders',
     summary: 'Begin to pay, or take up the open payment again',
-    params: ById,
     body: PayBody,
     response: { 200: Payment },
     errors: ['order_not_found', 'payment_window_closing', 'channel_unavailable', 'already_purchased'],
@@ -104,7 +91,6 @@ export const buyerRoutes = defineRoutes('user', 'buyer', {
   setLicensee: {
     tag: 'orders',
     summary: 'State for whom the licence is bought: freely before the payment, once afterwards',
-    params: ById,
     body: LicenseeBody,
     response: { 200: Order },
     errors: ['order_not_found', 'not_requestable'],
@@ -112,14 +98,12 @@ export const buyerRoutes = defineRoutes('user', 'buyer', {
   cancelOrder: {
     tag: 'orders',
     summary: 'Cancel a pending order',
-    params: ById,
     response: { 200: Order },
     errors: ['order_not_found', 'not_cancellable'],
   },
   watchOrder: {
     tag: 'orders',
     summary: 'The order as server-sent events (`order`): at once, and at every change',
-    params: ById,
     response: { 200: z.string() },
     /** `replaced`: a newer stream replaces this one. */
     events: { order: Order, replaced: z.unknown() },

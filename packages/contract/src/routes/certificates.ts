@@ -1,27 +1,20 @@
-import { z } from 'zod'
 import { Certificate, CertificateDocument, LogHealth, LogTrust } from '../certificates.ts'
-import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
-
-const ById = z.object({ id: p.Id })
 
 export const certificateRoutes = defineRoutes('user', 'certificates', {
   getCertificate: {
     access: 'public',
     summary: 'Public part of a certificate, without buyer and price',
-    params: ById,
     response: { 200: Certificate },
     errors: ['not_found'],
   },
   getCertificateDocument: {
     summary: 'The certificate as a file, with what it opens for the caller, who is a party to it',
-    params: ById,
     response: { 200: CertificateDocument },
     errors: ['not_found', 'not_requestable'],
   },
   getCertificatePdf: {
     summary: 'The same to read and print, in both languages',
-    params: ById,
     responseKind: 'pdf',
     response: { 200: null },
     errors: ['not_found', 'not_requestable'],

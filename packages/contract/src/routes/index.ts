@@ -36,21 +36,3 @@ export const routes = {
 } satisfies Record<keyof typeof MARKET_CALLS, Route>
 export type Routes = typeof routes
 export type RouteName = keyof Routes
-
-export {
-  adminRoutes,
-  boardRoutes,
-  buyerRoutes,
-  certificateRoutes,
-  contentRoutes,
-  interestRoutes,
-  marketRoutes,
-  moneyRoutes,
-  noticeRoutes,
-  onboardingRoutes,
-  requestRoutes,
-  reviewRoutes,
-  storeRoutes,
-  versionRoutes,
-  violationRoutes,
-}

@@ -11,10 +11,6 @@ import {
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
 
-const ById = z.object({ id: p.Id })
-const ByAsset = z.object({ assetId: p.Id })
-const ByCreator = z.object({ creatorId: p.Id })
-
 export const interestRoutes = defineRoutes('user', 'buyer', {
   getInterests: {
     summary: 'The IDs of all favourites and followed creators of the caller',
@@ -28,13 +24,11 @@ export const interestRoutes = defineRoutes('user', 'buyer', {
   },
   addFavourite: {
     summary: 'Keep an asset as a favourite; repeating it changes nothing',
-    params: ByAsset,
     response: { 204: null },
     errors: ['asset_not_found', 'quota_exceeded'],
   },
   removeFavourite: {
     summary: 'Remove a favourite; repeating it changes nothing',
-    params: ByAsset,
     response: { 204: null },
   },
   listFollowed: {
@@ -44,18 +38,15 @@ export const interestRoutes = defineRoutes('user', 'buyer', {
   },
   followCreator: {
     summary: 'Follow a creator or owner, to be notified of new assets; idempotent',
-    params: ByCreator,
     response: { 204: null },
     errors: ['not_found', 'quota_exceeded', 'own_asset'],
   },
   unfollowCreator: {
     summary: 'Follow no longer; repeating it changes nothing',
-    params: ByCreator,
     response: { 204: null },
   },
   reportAsset: {
     summary: 'Report an asset on sale to the operators; one open report of each person and asset',
-    params: ById,
     body: ReportBody,
     response: { 201: z.object({ id: p.Id }) },
     errors: ['asset_not_found', 'own_asset', 'request_exists', 'quota_exceeded'],
@@ -72,7 +63,6 @@ export const interestRoutes = defineRoutes('user', 'buyer', {
     tag: 'operator',
     summary:
       'Uphold or dismiss a report; notifies the reporter, and of an upheld one the creator, without naming the reporter',
-    params: ById,
     body: ReportDecision,
     response: { 200: Report },
     errors: ['not_found', 'forbidden', 'request_decided'],

@@ -25,7 +25,6 @@ import { MarketTerms } from '../store.ts'
 import { Suggestion } from '../suggestions.ts'
 
 const AssetPage = z.object({ assets: z.array(AssetItem), last: p.AnyCursor.optional() })
-const ById = z.object({ id: p.Id })
 
 /** 1 newest, 0 hottest. */
 const Sort = p.optionalQuery(p.queryInteger(0, 1))
@@ -99,7 +98,6 @@ export const marketRoutes = defineRoutes('public', 'market', {
   },
   getMarketAsset: {
     summary: 'All that is shown of an asset on sale',
-    params: ById,
     response: { 200: AssetDetail },
     errors: ['asset_not_found'],
   },
@@ -118,25 +116,21 @@ export const marketRoutes = defineRoutes('public', 'market', {
   listRelatedAssets: {
     summary:
       'Assets on sale that share site, period, main material, maker or set, those that share most first; at most eight',
-    params: ById,
     response: { 200: RelatedAssets },
     errors: ['asset_not_found'],
   },
   getExplanations: {
     summary: 'Annotations, tours and further pictures of an asset; empty if it has none',
-    params: ById,
     response: { 200: ShownExplanations },
     errors: ['asset_not_found'],
   },
   listAssetFiles: {
     summary: 'Names, sizes and hashes of all files that are sold together, the main one first',
-    params: ById,
     response: { 200: FileManifest },
     errors: ['asset_not_found'],
   },
   exportAnnotations: {
     summary: 'Annotations and tours of an asset on sale as a page of W3C Web Annotations',
-    params: ById,
     responseKind: 'jsonld',
     response: { 200: null },
     errors: ['asset_not_found'],
@@ -148,7 +142,6 @@ export const marketRoutes = defineRoutes('public', 'market', {
   },
   getCreator: {
     summary: "A creator's home",
-    params: ById,
     response: { 200: CreatorHome },
     errors: ['not_found'],
   },

@@ -24,12 +24,9 @@ import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
 import { SellerMoney } from '../store.ts'
 
-const ById = z.object({ id: p.Id })
-
 export const moneyRoutes = defineRoutes('money', 'operator', {
   refundOrder: {
     summary: 'Give money of a completed order back, all of it or a part; all of it takes the download away',
-    params: ById,
     body: RefundBody,
     response: { 201: AdminRefund },
     errors: ['order_not_found', 'not_refundable'],
@@ -63,21 +60,18 @@ export const moneyRoutes = defineRoutes('money', 'operator', {
   },
   decidePayout: {
     summary: 'Confirm or refuse a payout; a confirmed one leaves the balance for good',
-    params: ById,
     body: PayoutDecision,
     response: { 200: AdminPayout },
     errors: ['not_found', 'payout_decided', 'payout_held', 'payout_under_refund', 'balance_too_low', 'forbidden'],
   },
   returnPayout: {
     summary: 'Take the confirmation of a payout back: a counter-entry gives the money back to the balance',
-    params: ById,
     body: PayoutReturn,
     response: { 200: AdminPayout },
     errors: ['not_found', 'payout_not_returnable', 'forbidden'],
   },
   revealPayoutAccount: {
     summary: 'Holder and number of the account to which a payout goes; who looked is written down',
-    params: ById,
     response: { 200: RevealedAccount },
     errors: ['not_found', 'payout_account_missing', 'forbidden'],
   },
@@ -106,13 +100,11 @@ export const moneyRoutes = defineRoutes('money', 'operator', {
   },
   getReconciliation: {
     summary: 'A comparison with everything on which it differs',
-    params: ById,
     response: { 200: ReconciliationReport },
     errors: ['not_found'],
   },
   getReconciliationTable: {
     summary: 'The differences as a table for spreadsheets',
-    params: ById,
     query: z.object({ locale: TableLocale }),
     responseKind: 'csv',
     response: { 200: null },

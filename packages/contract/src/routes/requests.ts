@@ -4,7 +4,6 @@ import * as p from '../primitives.ts'
 import * as r from '../requests.ts'
 import { defineRoutes } from '../route.ts'
 
-const ById = z.object({ id: p.Id })
 const InLanguage = z.object({ locale: TableLocale })
 /** Menu badge, capped at 100. */
 const waiting = z.number().int()
@@ -12,7 +11,6 @@ const waiting = z.number().int()
 export const requestRoutes = defineRoutes('user', 'orders', {
   getReceipt: {
     summary: "Receipt and licence of the caller's completed order, in the reader's language",
-    params: ById,
     query: InLanguage,
     responseKind: 'pdf',
     response: { 200: null },
@@ -22,7 +20,6 @@ export const requestRoutes = defineRoutes('user', 'orders', {
     access: 'money',
     tag: 'operator',
     summary: 'The same of any completed order',
-    params: ById,
     query: InLanguage,
     responseKind: 'pdf',
     response: { 200: null },
@@ -30,39 +27,33 @@ export const requestRoutes = defineRoutes('user', 'orders', {
   },
   getOrderRequests: {
     summary: "The latest requests about the caller's order",
-    params: ById,
     response: { 200: r.OrderRequests },
     errors: ['order_not_found'],
   },
   requestRefund: {
     summary: 'Ask for a refund of a completed order: its seller answers, an operator decides',
-    params: ById,
     body: r.RefundRequestBody,
     response: { 201: r.RefundRequest },
     errors: ['order_not_found', 'not_requestable', 'request_exists', 'quota_exceeded'],
   },
   withdrawRefundRequest: {
     summary: 'Withdraw the open request for a refund',
-    params: ById,
     response: { 200: r.RefundRequest },
     errors: ['order_not_found', 'request_decided'],
   },
   requestInvoice: {
     summary: 'Ask the seller of a completed order for an invoice',
-    params: ById,
     body: r.InvoiceRequestBody,
     response: { 201: r.InvoiceRequest },
     errors: ['order_not_found', 'not_requestable', 'request_exists', 'quota_exceeded'],
   },
   withdrawInvoiceRequest: {
     summary: 'Withdraw the open request for an invoice',
-    params: ById,
     response: { 200: r.InvoiceRequest },
     errors: ['order_not_found', 'request_decided'],
   },
   getInvoice: {
     summary: 'A presigned URL of the invoice of an order, for its buyer and its seller',
-    params: ById,
     response: { 200: r.InvoiceFile },
     errors: ['order_not_found', 'not_found'],
   },
@@ -77,7 +68,6 @@ export const requestRoutes = defineRoutes('user', 'orders', {
     access: 'seller',
     tag: 'store',
     summary: 'Agree or decline, once and in time; an operator decides then',
-    params: ById,
     body: r.RefundAnswer,
     response: { 200: r.SellerRefundRequest },
     errors: ['not_found', 'request_decided'],
@@ -93,7 +83,6 @@ export const requestRoutes = defineRoutes('user', 'orders', {
     access: 'seller',
     tag: 'store',
     summary: 'Issue the invoice as a PDF that was uploaded before (kind `invoice`), or decline',
-    params: ById,
     body: r.InvoiceAnswer,
     response: { 200: r.SellerInvoiceRequest },
     errors: ['not_found', 'request_decided', 'not_requestable'],
@@ -110,7 +99,6 @@ export const requestRoutes = defineRoutes('user', 'orders', {
     tag: 'operator',
     summary:
       'Refund what is left of the order or a part of it, or refuse with words; after the answer of the seller, or its time',
-    params: ById,
     body: r.RefundRequestDecision,
     response: { 200: r.AdminRefundRequest },
     errors: ['not_found', 'forbidden', 'request_decided', 'answer_awaited', 'refund_under_way', 'not_refundable'],

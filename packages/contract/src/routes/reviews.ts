@@ -24,7 +24,6 @@ import {
 } from '../reviews.ts'
 import { defineRoutes } from '../route.ts'
 
-const ById = z.object({ id: p.Id })
 const ByIdAndPage = z.object({ id: p.Id, page: p.queryInteger(1, 100_000) })
 const ByKindAndId = z.object({ kind: z.enum(['asset']), id: p.Id })
 const ByAnyKindAndId = z.object({ kind: z.enum(REVIEW_KINDS), id: p.Id })
@@ -38,9 +37,7 @@ export const reviewRoutes = defineRoutes('reviews', 'operator', {
       kind: p.optionalQuery(z.enum(REVIEW_KINDS)),
       /** `owner`: awaiting the owner; `decidable`: others, as `submission` and `statement`. */
       waiting: p.optionalQuery(z.enum(REVIEW_WAITS)),
-      /** Assets of this creator. */
       creator: p.optionalQuery(p.Id),
-      /** Assets of this category. */
       category: p.optionalQuery(p.queryInteger(0, Math.max(...CATEGORY_NUMBERS))),
       /** Assets of such creators. */
       creatorRecord: p.optionalQuery(z.enum(CREATOR_RECORDS)),
@@ -64,28 +61,24 @@ export const reviewRoutes = defineRoutes('reviews', 'operator', {
   },
   getOnboardingReview: {
     summary: 'An application; its proofs can be viewed for minutes, and opening them is written down',
-    params: ById,
     query: ProofsQuery,
     response: { 200: OnboardingReview },
     errors: ['onboarding_not_found'],
   },
   decideOnboarding: {
     summary: 'Approve or reject an application, take the role away for a violation, or end that',
-    params: ById,
     body: OnboardingReviewBody,
     response: { 200: Onboarding },
     errors: ['onboarding_not_found', 'application_exists', 'review_held', 'forbidden'],
   },
   getIdentityReview: {
     summary: 'An identity check; its scans can be viewed for minutes, and opening them is written down',
-    params: ById,
     query: ProofsQuery,
     response: { 200: IdentityReview },
     errors: ['not_found'],
   },
   decideIdentity: {
     summary: 'Approve or reject an identity check',
-    params: ById,
     body: IdentityReviewBody,
     response: { 200: IdentityCheck },
     errors: ['not_found', 'application_exists', 'review_held', 'forbidden'],

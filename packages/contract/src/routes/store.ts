@@ -34,8 +34,6 @@ import {
   TrendQuery,
 } from '../store.ts'
 
-const ById = z.object({ id: p.Id })
-const OneFile = z.object({ id: p.Id, fileId: p.Id })
 const ChunkHint = z.object({ uploadChunkSize: p.optionalQuery(p.queryInteger(1, 5 * 1024 ** 3)) })
 
 /** `q`: order number, or part of the asset name when sold. */
@@ -68,7 +66,6 @@ export const storeRoutes = defineRoutes('seller', 'store', {
   },
   getStoreAsset: {
     summary: 'One of the own assets, with verification and review',
-    params: ById,
     response: { 200: StoreAsset },
     errors: ['asset_not_found'],
   },
@@ -83,7 +80,6 @@ export const storeRoutes = defineRoutes('seller', 'store', {
   replaceAssetFile: {
     tag: 'uploads',
     summary: 'A new file for a failed, rejected or delisted asset',
-    params: ById,
     query: ChunkHint,
     body: NewFileBody,
     response: { 201: UploadStart },
@@ -92,28 +88,24 @@ export const storeRoutes = defineRoutes('seller', 'store', {
   getUploadProgress: {
     tag: 'uploads',
     summary: 'Which parts are there, and fresh addresses for the rest',
-    params: ById,
     response: { 200: UploadProgress },
     errors: ['asset_not_found', 'not_found'],
   },
   listStoreFiles: {
     tag: 'uploads',
     summary: 'The further files of an own asset, and how far each is',
-    params: ById,
     response: { 200: z.object({ files: z.array(StoreFile) }) },
     errors: ['asset_not_found'],
   },
   getStoreFile: {
     tag: 'uploads',
     summary: 'One of them',
-    params: OneFile,
     response: { 200: StoreFile },
     errors: ['asset_not_found', 'not_found'],
   },
   uploadFurtherFile: {
     tag: 'uploads',
     summary: 'Where to send a further file that was named in the asset; once',
-    params: OneFile,
     query: ChunkHint,
     response: { 201: UploadStart },
     errors: ['asset_not_found', 'not_found', 'not_launchable', 'quota_exceeded'],
@@ -121,14 +113,12 @@ export const storeRoutes = defineRoutes('seller', 'store', {
   getFileProgress: {
     tag: 'uploads',
     summary: 'Which parts of a further file are there, and fresh addresses for the rest',
-    params: OneFile,
     response: { 200: UploadProgress },
     errors: ['asset_not_found', 'not_found'],
   },
   declareFileHash: {
     tag: 'uploads',
     summary: 'The SHA-256 that a further file has to have, until it is verified',
-    params: OneFile,
     body: z.strictObject({ fileHash: p.Sha256 }),
     response: { 204: null },
     errors: ['asset_not_found', 'not_found'],
@@ -137,7 +127,6 @@ export const storeRoutes = defineRoutes('seller', 'store', {
     access: 'signed-url',
     tag: 'uploads',
     summary: 'All parts are there: complete and verify',
-    params: z.object({ uploadId: p.Id }),
     query: z.object({ token: z.string().max(200) }),
     bodyKind: 'xml',
     response: { 202: z.object({ id: p.Id, status: z.enum(ASSET_STATUSES) }) },
@@ -145,21 +134,18 @@ export const storeRoutes = defineRoutes('seller', 'store', {
   },
   updateAsset: {
     summary: 'Edit; on sale only what is not reviewed',
-    params: ById,
     body: AssetPatch,
     response: { 200: StoreAsset },
     errors: ['asset_not_found', 'not_launchable', 'asset_changed', 'owner_share_missing', 'invalid_owner'],
   },
   submitAsset: {
     summary: 'Send to review',
-    params: ById,
     response: { 200: StoreAsset },
     errors: ['asset_not_found', 'not_launchable', 'asset_incomplete'],
   },
   retryPreview: {
     access: 'user',
     summary: 'Try again what could not be made of the file; for its creator and operators',
-    params: ById,
     response: { 202: null },
     errors: ['asset_not_found', 'nothing_to_retry', 'too_many_requests'],
   },
@@ -183,7 +169,6 @@ export const storeRoutes = defineRoutes('seller', 'store', {
   },
   deleteAsset: {
     summary: 'Delete an asset that is not on sale; buyers keep their downloads',
-    params: ById,
     response: { 204: null },
     errors: ['asset_not_found', 'on_sale', 'forbidden'],
   },
@@ -209,25 +194,21 @@ export const storeRoutes = defineRoutes('seller', 'store', {
   },
   launchAsset: {
     summary: 'Put on sale again',
-    params: ById,
     response: { 200: StoreAsset },
     errors: ['asset_not_found', 'not_launchable', 'asset_incomplete', 'owner_not_accepted'],
   },
   stopAsset: {
     summary: 'Take off sale',
-    params: ById,
     response: { 200: StoreAsset },
     errors: ['asset_not_found', 'not_delistable'],
   },
   pinAsset: {
     summary: 'Feature on the own home, at most six',
-    params: ById,
     response: { 200: StoreAsset },
     errors: ['asset_not_found', 'not_pinnable', 'already_pinned', 'pin_limit', 'pin_race_lost'],
   },
   unpinAsset: {
     summary: 'Feature no more',
-    params: ById,
     response: { 200: StoreAsset },
     errors: ['asset_not_found'],
   },
@@ -244,7 +225,6 @@ export const storeRoutes = defineRoutes('seller', 'store', {
     access: 'user',
     tag: 'uploads',
     summary: "A short-lived address of one of the caller's own files",
-    params: ById,
     response: { 200: StoredFileAddress },
     errors: ['not_found'],
   },
@@ -255,7 +235,6 @@ export const storeRoutes = defineRoutes('seller', 'store', {
   },
   getAssetStatistics: {
     summary: 'Sales and views of one asset that the caller created or owns',
-    params: ById,
     query: TrendQuery,
     response: { 200: AssetStatistics },
     errors: ['asset_not_found'],
@@ -297,7 +276,6 @@ export const storeRoutes = defineRoutes('seller', 'store', {
   },
   getStoreOrder: {
     summary: 'One order of an asset that the caller created or owns',
-    params: ById,
     response: { 200: SellerOrderDetail },
     errors: ['order_not_found'],
   },
@@ -356,7 +334,6 @@ export const storeRoutes = defineRoutes('seller', 'store', {
   },
   decideOwnership: {
     summary: 'Accept the terms of an asset as its owner, decline them, or withdraw an accepted consent',
-    params: z.object({ assetId: p.Id }),
     body: OwnershipDecision,
     response: { 200: OwnershipRequest },
     errors: ['asset_not_found', 'terms_changed'],

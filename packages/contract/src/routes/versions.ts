@@ -6,8 +6,6 @@ import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
 import { AssetVersion, EditsBody, StoreVersions, VersionBody, VersionDecision } from '../versions.ts'
 
-const ById = z.object({ id: p.Id })
-const OneVersion = z.object({ id: p.Id, versionId: p.Id })
 const ByNumber = z.object({ id: p.Id, number: p.queryInteger(1, 2 ** 31 - 1) })
 
 export const versionRoutes = defineRoutes('seller', 'store', {
@@ -16,7 +14,6 @@ export const versionRoutes = defineRoutes('seller', 'store', {
     tag: 'market',
     summary:
       'The approved versions of an asset with what changed, the latest first, and which of them the caller holds',
-    params: ById,
     response: { 200: z.object({ versions: z.array(AssetVersion) }) },
     errors: ['asset_not_found'],
   },
@@ -30,14 +27,12 @@ export const versionRoutes = defineRoutes('seller', 'store', {
   },
   listStoreVersions: {
     summary: 'The versions of an own asset, also those that were not approved, the latest first',
-    params: ById,
     response: { 200: StoreVersions },
     errors: ['asset_not_found'],
   },
   proposeVersion: {
     tag: 'uploads',
     summary: 'Another file for an asset that stays on sale as it is until an operator has approved this one',
-    params: ById,
     query: z.object({ uploadChunkSize: p.optionalQuery(p.queryInteger(1, MAX_ASSET_FILE_BYTES)) }),
     body: VersionBody,
     response: { 201: UploadStart },
@@ -45,14 +40,12 @@ export const versionRoutes = defineRoutes('seller', 'store', {
   },
   proposeEdits: {
     summary: 'Edits of reviewed fields of an asset that stays on sale as it is until an operator has approved them',
-    params: ById,
     body: EditsBody,
     response: { 204: null },
     errors: ['asset_not_found', 'asset_incomplete', 'not_launchable', 'quota_exceeded'],
   },
   withdrawVersion: {
     summary: 'Take back a proposal that is not decided on, or rejected edits',
-    params: OneVersion,
     response: { 204: null },
     errors: ['asset_not_found', 'not_launchable'],
   },
@@ -60,7 +53,6 @@ export const versionRoutes = defineRoutes('seller', 'store', {
     access: 'reviews',
     tag: 'operator',
     summary: 'Approve or reject a proposal; an approved file is sold from then on, approved edits are applied',
-    params: OneVersion,
     body: VersionDecision,
     response: { 204: null },
     errors: ['asset_not_found', 'asset_incomplete', 'not_found', 'not_launchable', 'review_held', 'forbidden'],

@@ -6,6 +6,7 @@ import {
   type AssetFieldWith,
   type AssetPatch,
   invalid,
+  isReviewed,
   MarketError,
   type ProposedEdits,
 } from '@wencang/contract'
@@ -125,7 +126,7 @@ const isAssetField = (name: string): name is AssetField => name in ASSET_FIELDS
 
 /** Whether an edit requires review, and is refused on sale. */
 export function changesReviewedFields(patch: AssetPatch): boolean {
-  return Object.keys(patch).some((name) => isAssetField(name) && ASSET_FIELDS[name].needsReview)
+  return Object.keys(patch).some((name) => isAssetField(name) && isReviewed(name))
 }
 
 /** The asset as it would be with proposed edits; explanations are elsewhere. */

@@ -1,4 +1,4 @@
-import { ASSET_FIELD_NAMES, ASSET_FIELDS, type StoreAsset, splitPatch } from '@wencang/contract'
+import { ASSET_FIELD_NAMES, ASSET_FIELDS, isReviewed, type StoreAsset, splitPatch } from '@wencang/contract'
 import { expect, test } from 'vitest'
 import { type AssetDraft, errorKeyOf } from './asset-draft.ts'
 import {
@@ -83,10 +83,10 @@ test('both coordinates are sent together, and the share is sent with its owner',
 
 test('the effect of a change follows from the field table and the state', () => {
   for (const field of ASSET_FIELD_NAMES) {
-    const { edit, needsReview } = ASSET_FIELDS[field]
+    const { edit } = ASSET_FIELDS[field]
     const onSale = { always: 'live', proposed: 'proposal', offSale: 'offSale', uploading: 'offSale', never: 'offSale' }
     expect(changeRule(asset({ status: 'saling' }), field)).toBe(onSale[edit])
-    expect(changeRule(asset(), field)).toBe(needsReview ? 'review' : 'live')
+    expect(changeRule(asset(), field)).toBe(isReviewed(field) ? 'review' : 'live')
     for (const status of ['rejected', 'failed', 'uploading'] as const)
       expect(changeRule(asset({ status }), field)).toBeUndefined()
     expect(isLocked(changeRule(asset({ status: 'processing' }), field))).toBe(true)

@@ -3,6 +3,7 @@ import {
   type AssetField,
   type AssetPatch,
   changeOf,
+  isReviewed,
   type StoreAsset,
   type StoreFile,
   TEXT_ASSET_FIELDS,
@@ -175,7 +176,7 @@ export function nextStep(
 
 /** Whether a patch changes reviewed fields. */
 export const isReviewedPatch = (patch: AssetPatch) =>
-  Object.keys(patch).some((field) => ASSET_FIELDS[field as AssetField].needsReview)
+  Object.keys(patch).some((field) => isReviewed(field as AssetField))
 
 /** Whether the state permits a new file. */
 export const takesNewFile = ({ status }: Pick<StoreAsset, 'status'>) =>
