@@ -161,7 +161,7 @@ function Prices({ assets, edits }: { assets: Selected; edits: SharedEdits }) {
   const { price } = useFormat()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section aria-label={t('uploadForm.price')} tabIndex={0} className="mt-4 max-h-52 overflow-y-auto">
+    <section aria-label={t('store.batch.effect')} tabIndex={0} className="mt-4 max-h-52 overflow-y-auto">
       <ul className="divide-y divide-line border-line border-y text-sm">
         {assets.map((asset) => (
           <li key={asset.id} className="flex justify-between gap-4 py-2">
