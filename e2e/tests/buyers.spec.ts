@@ -284,7 +284,7 @@ for (const look of looksOf('phone')) {
         .getByRole('link', { name: t('papers.getReceipt') })
         .click()
       expect((await download).suggestedFilename()).toBe(
-        locale === 'zh-CN' ? `文藏购买凭证 ${order.orderNo}.pdf` : `wencang-${order.orderNo}.pdf`,
+        `${locale === 'zh-CN' ? '文藏购买凭证' : 'Wencang receipt'} ${nameIn(work, locale)} ${order.orderNo}.pdf`,
       )
       await picture(buyer, '8-order')
       await expectAccessible(buyer)
