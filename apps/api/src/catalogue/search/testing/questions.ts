@@ -6,7 +6,7 @@ import type { TestApp } from '../../../testing/index.ts'
 
 export type Question = [typed: string, meant: string]
 
-/** Reads lines of a work and the keywords that must find it: `jade-cong: 玉器; yucong`. */
+/** Reads lines of an asset and the keywords that must find it: `jade-cong: 玉器; yucong`. */
 export const readQuestions = (lines: string): Question[] =>
   lines
     .trim()
@@ -36,7 +36,7 @@ export async function publishWork(
   await db.asset.update({ where: { id }, data: { status: 'saling', publishedAt } })
 }
 
-/** Searches as visitors do; works by their short names. */
+/** Searches as visitors do; assets by their short names. */
 export function searchOf({ visitor }: TestApp, slugs: ReadonlyMap<string, string>) {
   async function foundFor(typed: string, options = ''): Promise<(string | undefined)[]> {
     const { status, body } = await visitor.get(
@@ -45,7 +45,7 @@ export function searchOf({ visitor }: TestApp, slugs: ReadonlyMap<string, string
     expect([typed, status]).toEqual([typed, 200])
     return body.assets.map(({ id }: { id: string }) => slugs.get(id))
   }
-  /** Questions whose work is not among the first ten. */
+  /** Questions whose asset is not among the first ten. */
   async function missed(questions: Question[], options = ''): Promise<string[]> {
     const wrong: string[] = []
     for (const [typed, meant] of questions) {
