@@ -103,7 +103,7 @@ test('onboarding continues at the user’s step, and its form shows missing fiel
     await expect(field('bankCardNum')).toHaveAccessibleDescription(t('onboarding.problem.cardWrong'))
     const scan = { name: 'scan.txt', mimeType: 'text/plain', buffer: Buffer.from('none') }
     await field('certificationFile').setInputFiles(scan)
-    await expect(field('certificationFile')).toHaveAccessibleDescription(t('onboarding.problem.fileType'))
+    await expect(field('certificationFile')).toHaveAccessibleDescription(t('file.wrongType'))
   })
 
   await test.step('the form of an institution has its own fields, and asks for its contact phone', async () => {

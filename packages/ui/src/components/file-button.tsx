@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { useFieldControl } from './field.tsx'
 
@@ -10,6 +10,8 @@ export type FileButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'busy' | 'c
   multiple?: boolean
   /** Picks a folder recursively; files have `webkitRelativePath`. */
   directory?: boolean
+  /** Why the picked file was refused; blocks a `useCheckedForm` around it. */
+  refusal?: string | undefined
   /** Accessible name outside a `Field`. */
   label?: string
   children: ReactNode
@@ -22,6 +24,7 @@ export function FileButton(props: FileButtonProps) {
     onPick,
     multiple = false,
     directory = false,
+    refusal = '',
     label,
     children,
     variant = 'outline',
@@ -33,6 +36,7 @@ export function FileButton(props: FileButtonProps) {
   const field = useFieldControl()
   const input = useRef<HTMLInputElement>(null)
   const [announced, setAnnounced] = useState('')
+  useEffect(() => input.current?.setCustomValidity(refusal), [refusal])
   return (
     <span className="relative inline-flex rounded-control has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-2">
       <input
@@ -72,7 +76,7 @@ export function FileButton(props: FileButtonProps) {
         {children}
       </Button>
       <span role="status" className="sr-only">
-        {announced}
+        {refusal ? null : announced}
       </span>
     </span>
   )

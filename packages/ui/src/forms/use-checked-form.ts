@@ -87,6 +87,7 @@ export function useLargeForm<Typed extends FieldValues, Read>(options: CheckedFo
     submit: (send: (read: Read) => unknown) => async (event?: BaseSyntheticEvent) => {
       let isValid = false
       const checked = form.handleSubmit((read) => {
+        if (isRefused(element.current)) return focusMistake()
         isValid = true
         return send(read)
       }, focusMistake)
@@ -98,6 +99,10 @@ export function useLargeForm<Typed extends FieldValues, Read>(options: CheckedFo
     element,
   }
 }
+
+/** Whether a control refuses the form by `setCustomValidity`. */
+const isRefused = (form: HTMLFormElement | null) =>
+  Array.from(form?.elements ?? []).some((control) => (control as HTMLInputElement).validity?.customError)
 
 export type LargeForm<Typed extends FieldValues, Read> = ReturnType<typeof useLargeForm<Typed, Read>>
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApplicationDraft, FILE_FIELDS, type FieldName } from './application-draft.ts'
 import { ApplicationFacts } from './application-facts.tsx'
-import { ProofPicker, type ProofPickerProps } from './proof-picker.tsx'
+import { ProofPicker } from './proof-picker.tsx'
 
 const KINDS: readonly ApplicantKind[] = [0, 1]
 
@@ -64,28 +64,26 @@ type ApplicationFieldProps = {
   onChange: (value: string) => void
   /** A text lost the focus. */
   onLeave: () => void
-  onProblem: ProofPickerProps['onProblem']
 }
 
 /** Text or scan. */
-export function ApplicationField({ onProblem, ...field }: ApplicationFieldProps) {
+export function ApplicationField(field: ApplicationFieldProps) {
   const { t } = useTranslation()
   const { name, draft, error, onChange } = field
   if (!FILE_FIELDS.includes(name)) return <TextField {...field} />
   return (
-    <ScanField
-      name={name}
-      isRequired={name !== 'certificationBackFile'}
+    <ProofPicker
       label={t(`onboarding.field.${name}`)}
-      fileId={draft[name]}
+      hint={t(FILE_HINTS[name] ?? 'identity.scanHint')}
+      isRequired={name !== 'certificationBackFile'}
       error={error}
+      fileId={draft[name]}
       onFile={onChange}
-      onProblem={onProblem}
     />
   )
 }
 
-function TextField({ name, draft, kept, error, onChange, onLeave }: Omit<ApplicationFieldProps, 'onProblem'>) {
+function TextField({ name, draft, kept, error, onChange, onLeave }: ApplicationFieldProps) {
   const { t } = useTranslation()
   const isContact = name === 'phoneNumber' && draft.applicantKind === 1
   const hint = isContact ? 'onboarding.problem.contactPhoneFormat' : TEXT_HINTS[name]
@@ -106,23 +104,6 @@ function TextField({ name, draft, kept, error, onChange, onLeave }: Omit<Applica
         onChange={(event) => onChange(event.target.value)}
         onBlur={onLeave}
       />
-    </Field>
-  )
-}
-
-type ScanFieldProps = ProofPickerProps & { name: FieldName; isRequired: boolean; error: string | undefined }
-
-function ScanField({ name, isRequired, error, ...picker }: ScanFieldProps) {
-  const { t } = useTranslation()
-  return (
-    <Field
-      label={picker.label}
-      required={isRequired}
-      hint={t(FILE_HINTS[name] ?? 'identity.scanHint')}
-      error={error}
-      {...(!isRequired && { optionalText: t('common.optional') })}
-    >
-      <ProofPicker {...picker} />
     </Field>
   )
 }

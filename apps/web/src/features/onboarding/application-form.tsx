@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, type Onboarding, type OnboardingBody } from '@wencang/contract'
 import type { CreatorType } from '@wencang/domain'
 import { Button, toast } from '@wencang/ui'
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsSendingFile } from '../../shared/files/sending.ts'
 import { useCheckedForm } from '../../shared/forms/forms.ts'
@@ -45,7 +45,7 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
   }))
   const form = useCheckedForm({ schema, start })
   const { typed: draft, element } = form
-  // Problems beyond the schema: rejected files and fields.
+  // Problems beyond the schema, each until its field changes.
   const [problems, setProblems] = useState<Problems>({})
   const [reasons, setReasons] = useState<Record<string, string>>(rejected?.fieldReasons ?? {})
   // Accepted fields are a summary until opened, or until one has an error.
@@ -76,15 +76,12 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
     setReasons(({ [name]: _, ...others }) => others)
     clearProblem(name)
   }
-  const submit = (event: FormEvent) => {
-    setProblems({})
-    void form.submit((body) => submission.mutate(body))(event)
-  }
+  const submit = form.submit((body) => submission.mutate(body))
   const errorOf = (name: FieldName | 'acceptAgreement') => {
     const message = form.errorOf(name)
-    const problem = problems[name] ?? (message && problemOf(name, message, draft))
-    if (problem) return t(`onboarding.problem.${problem}`, { reason: rejected?.fieldReasons[name] })
     const reason = reasons[name]
+    const problem = problems[name] ?? (message && (reason ? 'unchanged' : problemOf(name, message, draft)))
+    if (problem) return t(`onboarding.problem.${problem}`, { reason })
     return reason && t('onboarding.fieldReason', { reason })
   }
   const masked: Record<string, string> = rejected?.applicantKind === draft.applicantKind ? rejected.form : {}
@@ -116,7 +113,6 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
           error={errorOf(name)}
           onChange={(value) => change(name, value)}
           onLeave={() => setProblems((before) => ({ ...before, [name]: problemOfTyped(name, draft, creatorType) }))}
-          onProblem={(problem) => setProblems((before) => ({ ...before, [name]: problem }))}
         />
       ))}
       {rejected && isSummary ? (

@@ -1,72 +1,73 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { createLateClient, isApiError, type LateClient } from '@wencang/contract'
-import { Button, FileButton, Progress } from '@wencang/ui'
+import { useQuery } from '@tanstack/react-query'
+import { createLateClient } from '@wencang/contract'
+import { Button, Field, FileButton, Progress } from '@wencang/ui'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SENDING_FILE } from '../../shared/files/sending.ts'
+import { type SentFile, STORED_FILE_RULES } from '../../shared/files/stored-file-rules.ts'
+import { useSendFile } from '../../shared/files/use-send-file.ts'
 import { lateApi } from '../../shared/late-api.ts'
 import { useObjectUrl } from '../../shared/use-object-url.ts'
 
-const TYPES = ['application/pdf', 'image/jpeg', 'image/png']
-const MAX_BYTES = 10 * 1024 * 1024
-const MAX_PICTURE_BYTES = 4 * 1024 * 1024
-
 export type ProofPickerProps = {
   label: string
+  hint: string
+  isRequired: boolean
+  error: string | undefined
   /** Empty if no file is stored. */
   fileId: string
   onFile: (fileId: string) => void
-  onProblem: (problem: ProofProblem | undefined) => void
-}
-
-export type ProofProblem = 'fileType' | 'fileTooLarge' | 'fileEmpty' | 'fileUnreadable' | 'fileNotSent'
-
-function problemOfAnswer(error: Error): ProofProblem {
-  if (isApiError(error, 'wrong_content')) return 'fileUnreadable'
-  return isApiError(error, 'too_large') ? 'fileTooLarge' : 'fileNotSent'
 }
 
 /** Uploads a scan with progress and shows it. */
-export function ProofPicker({ label, fileId, onFile, onProblem }: ProofPickerProps) {
+export function ProofPicker({ label, hint, isRequired, error, fileId, onFile }: ProofPickerProps) {
   const { t } = useTranslation()
   const [fraction, setFraction] = useState(0)
-  const sending = useMutation({
-    mutationKey: SENDING_FILE,
-    mutationFn: (file: File) => sendProof(file, setFraction),
-    onSuccess: (stored) => onFile(stored.fileId),
-    meta: { quiet: true },
-    onError: (error) => onProblem(problemOfAnswer(error)),
+  const { sending, choose, refusal, clear } = useSendFile({
+    kind: 'certification',
+    send: (body) => sendProof(body, setFraction),
+    onSent: (stored) => onFile(stored.fileId),
   })
-  const choose = (file: File) => {
-    if (file.size === 0) return onProblem('fileEmpty')
-    if (!TYPES.includes(file.type)) return onProblem('fileType')
-    if (file.size > (file.type === 'application/pdf' ? MAX_BYTES : MAX_PICTURE_BYTES)) return onProblem('fileTooLarge')
-    onProblem(undefined)
-    setFraction(0)
-    sending.mutate(file)
-  }
+  const remove = () => (refusal ? clear() : onFile(''))
   return (
-    <div className="flex flex-col gap-3 rounded-control border border-line-strong border-dashed bg-raised p-4">
-      {fileId && !sending.isPending ? (
-        <StoredProof
-          fileId={fileId}
-          label={label}
-          file={sending.data?.fileId === fileId ? sending.variables : undefined}
-        />
-      ) : null}
-      {sending.isPending ? <Progress fraction={fraction} label={t('onboarding.sending', { label })} /> : null}
-      <div className="flex flex-wrap items-center gap-3">
-        <FileButton accept={TYPES.join(',')} busy={sending.isPending} onPick={([file]) => choose(file)}>
-          {fileId ? t('file.replace') : t('file.choose')}
-        </FileButton>
+    <Field
+      label={label}
+      required={isRequired}
+      hint={hint}
+      error={refusal ?? error}
+      {...(!isRequired && { optionalText: t('common.optional') })}
+    >
+      <div className="flex flex-col gap-3 rounded-control border border-line-strong border-dashed bg-raised p-4">
         {fileId && !sending.isPending ? (
-          <Button size="small" variant="quiet" aria-label={t('file.removeNamed', { label })} onClick={() => onFile('')}>
-            {t('file.remove')}
-          </Button>
+          <StoredProof
+            fileId={fileId}
+            label={label}
+            file={sending.data?.fileId === fileId ? sending.variables : undefined}
+          />
         ) : null}
+        {sending.isPending ? <Progress fraction={fraction} label={t('onboarding.sending', { label })} /> : null}
+        <div className="flex flex-wrap items-center gap-3">
+          <FileButton
+            accept={STORED_FILE_RULES.certification.accept}
+            busy={sending.isPending}
+            refusal={refusal}
+            onPick={([file]) => choose(file)}
+          >
+            {fileId ? t('file.replace') : t('file.choose')}
+          </FileButton>
+          {(fileId || refusal) && !sending.isPending ? (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={t(refusal ? 'file.undoNamed' : 'file.removeNamed', { label })}
+              onClick={remove}
+            >
+              {t(refusal ? 'file.undo' : 'file.remove')}
+            </Button>
+          ) : null}
+        </div>
       </div>
-    </div>
+    </Field>
   )
 }
 
@@ -100,16 +101,13 @@ export function StoredProof({ fileId, label, file }: { fileId: string; label: st
 
 const TIMEOUT_SECONDS = 5 * 60
 
-type StoredFile = Awaited<ReturnType<LateClient['uploadStoredFile']>>
-
 /**
  * @param onProgress Called with the sent fraction, 0 to 1.
  * @throws {ApiError} with status 0 without a response.
  */
-function sendProof(file: File, onProgress: (fraction: number) => void): Promise<StoredFile> {
+function sendProof(body: FormData, onProgress: (fraction: number) => void): Promise<SentFile> {
+  onProgress(0)
   const client = createLateClient({ fetch: fetchWithProgress(onProgress), timeoutSeconds: TIMEOUT_SECONDS })
-  const body = new FormData()
-  body.append('file', file)
   return client.uploadStoredFile({ query: { kind: 'certification' }, body })
 }
 

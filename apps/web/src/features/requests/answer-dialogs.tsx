@@ -8,7 +8,6 @@ import {
   type SellerRefundRequest,
 } from '@wencang/contract'
 import { AskDialog, Field, Textarea } from '@wencang/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useIsSendingFile } from '../../shared/files/sending.ts'
@@ -19,6 +18,8 @@ import { lateApi } from '../../shared/late-api.ts'
 const MAX_WORDS_LENGTH = 500
 const wordsSchema = z.object({ words: RefundAnswer.shape.words.unwrap() })
 const perhapsWords = z.object({ words: RefundAnswer.shape.words.or(z.literal('').transform(() => undefined)) })
+
+const fileSchema = z.object({ fileId: z.string().min(1) })
 
 /** Sends an answer and refetches; closes if decided meanwhile. */
 function useAnswer<Body>(call: (body: Body) => Promise<unknown>, done: string, onClose: () => void) {
@@ -69,8 +70,8 @@ type InvoiceProps = { request: SellerInvoiceRequest; onClose: () => void }
 
 export function IssueInvoiceDialog({ request, onClose }: InvoiceProps) {
   const { t } = useTranslation()
-  const [fileId, setFileId] = useState<string>()
-  const [isMissing, setMissing] = useState(false)
+  const form = useCheckedForm({ schema: fileSchema, start: { fileId: '' } })
+  const { fileId } = form.typed
   const call = (body: InvoiceAnswer) => lateApi.answerInvoiceRequest({ params: { id: request.id }, body })
   const sending = useAnswer(call, t('requests.done.issue'), onClose)
   // The file already answered another request, from another tab.
@@ -79,26 +80,23 @@ export function IssueInvoiceDialog({ request, onClose }: InvoiceProps) {
     sending.variables.fileId === fileId &&
     isApiError(sending.error, 'invalid_parameters')
   const isUploading = useIsSendingFile()
-  const send = () => (fileId ? sending.mutateAsync({ answer: 'issue', fileId }) : setMissing(true))
   return (
     <AskDialog
+      form={form}
       title={t('requests.ask.issue', { name: request.asset.name })}
       description={t('requests.askText.issue', { title: request.title })}
       confirm={t('requests.sendInvoice')}
       busy={isUploading}
-      onConfirm={send}
+      onConfirm={form.submit((body) => sending.mutateAsync({ answer: 'issue', ...body }))}
       onClose={onClose}
     >
       <StoredFileField
         kind="invoice"
         label={t('requests.file')}
         hint={t('requests.fileHint')}
-        fileId={fileId}
-        onFile={(file) => {
-          setFileId(file?.fileId)
-          setMissing(false)
-        }}
-        problem={isMissing ? t('requests.fileMissing') : isRefused ? t('requests.fileUsed') : undefined}
+        fileId={fileId || undefined}
+        onFile={(file) => form.set({ fileId: file?.fileId ?? '' })}
+        problem={form.errorOf('fileId') ? t('requests.fileMissing') : isRefused ? t('requests.fileUsed') : undefined}
       />
     </AskDialog>
   )
