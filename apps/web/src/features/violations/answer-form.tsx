@@ -11,7 +11,9 @@ import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
 import { lateApi } from '../../shared/late-api.ts'
 import { violationQuery } from './violation-queries.ts'
 
-const schema = z.object({ text: ViolationAnswer.shape.text, files: z.array(z.string()) })
+/** A removed document leaves its place empty. */
+const files = z.array(z.string()).transform((places) => places.filter(Boolean))
+const schema = z.object({ text: ViolationAnswer.shape.text, files })
 type Typed = { text: string; files: string[] }
 const EMPTY: Typed = { text: '', files: [] }
 
@@ -31,7 +33,7 @@ export function AnswerForm({ assetId, isAppeal }: { assetId: string; isAppeal: b
   const kind = isAppeal ? 'appeal' : 'answer'
   return (
     <Card>
-      <LeaveGuard isDirty={() => !send.isSuccess && (text !== '' || files.length > 0)} />
+      <LeaveGuard isDirty={() => !send.isSuccess && (text !== '' || files.some(Boolean))} />
       <form ref={form.element} noValidate onSubmit={form.submit(setAsked)} className="flex flex-col gap-5">
         <h3 className="text-lg">{t(`violation.${kind}`)}</h3>
         <Field
@@ -51,14 +53,14 @@ export function AnswerForm({ assetId, isAppeal }: { assetId: string; isAppeal: b
           {/* One more than chosen, up to the limit. */}
           {[...files, ''].slice(0, MAX_STATEMENT_FILES).map((fileId, place) => (
             <StoredFileField
-              key={fileId || 'next'}
+              key={place}
               kind="proof"
               label={t('violation.document', { number: place + 1 })}
               hint={t('uploadForm.pdfHint')}
               optionalText={t('common.optional')}
               fileId={fileId || undefined}
               isOpenable
-              onFile={(file) => form.set({ files: withFile(files, place, file?.fileId) })}
+              onFile={(file) => form.set({ files: Object.assign([...files], { [place]: file?.fileId ?? '' }) })}
             />
           ))}
         </div>
@@ -78,10 +80,4 @@ export function AnswerForm({ assetId, isAppeal }: { assetId: string; isAppeal: b
       ) : null}
     </Card>
   )
-}
-
-/** Sets or removes a document at an index. */
-function withFile(files: readonly string[], place: number, fileId: string | undefined): string[] {
-  const others = files.filter((_, index) => index !== place)
-  return fileId ? [...others.slice(0, place), fileId, ...others.slice(place)] : others
 }
