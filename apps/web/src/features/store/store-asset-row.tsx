@@ -15,6 +15,7 @@ import {
 import { AssetStatusBadge } from '../../entities/own-assets/asset-status-badge.tsx'
 import { OwnershipBadge } from '../../entities/owners/ownership-badge.tsx'
 import { useVerificationText } from '../../entities/upload/verification-text.ts'
+import { useBeijingTime } from '../../shared/lists/day-fields.tsx'
 import { usePersonName } from '../../shared/person-name.tsx'
 import { Snapshot } from '../../shared/snapshot.tsx'
 import { NextActionButton } from './next-action.tsx'
@@ -31,7 +32,8 @@ const unbroken = (fact: string) => fact.replaceAll(' ', '\u00a0')
 
 export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps) {
   const { t } = useTranslation()
-  const { price, dateTime, size } = useFormat()
+  const { price, size } = useFormat()
+  const { dateTime } = useBeijingTime()
   const act = useAssetAction()
   const [asking, setAsking] = useState<AssetAction>()
   const actions = actionsFor(asset)
@@ -211,7 +213,7 @@ function Reason({ asset }: { asset: StoreAsset }) {
 /** Violation reason and progress. */
 function ViolationFacts({ violation: { state, reason, answerUntil } }: { violation: Violation }) {
   const { t } = useTranslation()
-  const { dateTime } = useFormat()
+  const { dateTime } = useBeijingTime()
   // Statements sent in time wait for an operator indefinitely.
   const isLate = answerOf(state) !== null && answerUntil !== null && new Date(answerUntil) < new Date()
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useFormat } from '@wencang/client/use-format'
 import { isApiError, type Violation } from '@wencang/contract'
 import { answerOf } from '@wencang/domain'
 import { Badge, Banner, Button, EmptyState, Skeleton } from '@wencang/ui'
@@ -10,7 +9,7 @@ import { BackToAssets } from '../../../features/store/back-to-assets.tsx'
 import { AnswerForm } from '../../../features/violations/answer-form.tsx'
 import { violationQuery } from '../../../features/violations/violation-queries.ts'
 import { OpenStoredFile } from '../../../shared/files/open-stored-file.tsx'
-import { useBeijingTime } from '../../../shared/lists/day-fields.tsx'
+import { BeijingTimeNote, useBeijingTime } from '../../../shared/lists/day-fields.tsx'
 
 export const Route = createFileRoute('/store/assets/$assetId/violation')({
   staticData: { title: 'violation.title' },
@@ -45,6 +44,7 @@ function Page() {
         <Banner tone="bad">{t('store.reason', { reason: violation.reason })}</Banner>
         <p className="text-ink-soft text-sm">{t('violation.means')}</p>
         <Standing violation={violation} />
+        <BeijingTimeNote />
       </header>
       {violation.statements.length > 0 ? <Statements statements={violation.statements} /> : null}
       {violation.answerable ? (
@@ -71,7 +71,7 @@ function Standing({ violation: { state, answerUntil, answerable, openedAt } }: {
 /** Statements and decisions, oldest first. */
 function Statements({ statements }: Pick<Violation, 'statements'>) {
   const { t } = useTranslation()
-  const { dateTime } = useFormat()
+  const { dateTime } = useBeijingTime()
   return (
     <ol aria-label={t('violation.statements')} className="divide-y divide-line border-line border-y">
       {statements.map(({ id, isAppeal, text, files, at, decision }) => (

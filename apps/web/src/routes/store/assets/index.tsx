@@ -27,6 +27,7 @@ import { StoreAssetRow } from '../../../features/store/store-asset-row.tsx'
 import { MAX_BATCH } from '../../../features/store/use-batch-action.ts'
 import { UploadQuota } from '../../../features/upload/upload-quota.tsx'
 import { LinkButton } from '../../../shared/link-button.tsx'
+import { BeijingTimeNote } from '../../../shared/lists/day-fields.tsx'
 import { SearchField } from '../../../shared/lists/search-field.tsx'
 
 export const Route = createFileRoute('/store/assets/')({
@@ -76,6 +77,7 @@ function Page() {
         ) : null}
         <StatusChips listed={listed} onChange={(chosen) => show({ status: chosen })} />
         <UploadQuota />
+        <BeijingTimeNote />
       </div>
       {/* Keyed to reset the selection with the list. */}
       <Assets key={`${status} ${role} ${keyword} ${sort}`} listed={listed} />
