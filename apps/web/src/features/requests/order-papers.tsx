@@ -3,7 +3,8 @@ import { FileLink } from '@wencang/client/file-link'
 import { LoadError } from '@wencang/client/load-error'
 import { useFormat } from '@wencang/client/use-format'
 import type { InvoiceRequest, Order, RefundRequest } from '@wencang/contract'
-import { Badge, Button, Card, type Locale, Skeleton } from '@wencang/ui'
+import { MAX_REFUND_REQUESTS } from '@wencang/domain'
+import { AskButton, Badge, Button, Card, type Locale, Skeleton } from '@wencang/ui'
 import { Download, FileText, ShieldCheck } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -157,9 +158,14 @@ function RefundStanding({ request, orderId }: { request: RefundRequest; orderId:
         <p className="break-words text-sm">{t('papers.operatorSays', { words: request.words })}</p>
       ) : null}
       {isOpen ? (
-        <Button variant="quiet" size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          {t('papers.withdrawRefund')}
-        </Button>
+        <AskButton
+          button={{ variant: 'quiet', size: 'small', children: t('papers.withdrawRefund') }}
+          title={t('papers.withdrawRefundTitle')}
+          description={t('papers.withdrawRefundText', { max: MAX_REFUND_REQUESTS })}
+          confirm={t('papers.withdrawRefund')}
+          onConfirm={() => withdraw.mutateAsync()}
+          closesOnFailure
+        />
       ) : null}
     </>
   )
