@@ -16,7 +16,7 @@ export function AngleField({ angles = [] }: { angles: Preview['angles'] }) {
     <fieldset disabled={isLocked} aria-describedby={`${name}-hint`} className="min-w-0">
       <legend className="mb-2 font-medium text-sm">
         {t('angle.label')}
-        {text ? <span className="ml-2 font-normal text-ink-muted text-xs">{text}</span> : null}
+        {text ? <span className="ml-1 font-normal text-ink-muted text-xs"> {text}</span> : null}
       </legend>
       <div className="grid grid-cols-3 gap-3 sm:grid-cols-5">
         {angles.map((picture) => (

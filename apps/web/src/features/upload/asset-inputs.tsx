@@ -123,7 +123,7 @@ const ASSET_INPUTS = {
         <div className="flex flex-col gap-1 sm:col-span-2">
           <Switch checked={value} disabled={isLocked} onCheckedChange={set}>
             {t('uploadForm.heldByState')}
-            {text ? <span className="ml-2 text-ink-muted text-xs">{text}</span> : null}
+            {text ? <span className="ml-1 text-ink-muted text-xs"> {text}</span> : null}
           </Switch>
           <p className="text-ink-muted text-xs">{t('uploadForm.heldHint')}</p>
         </div>
@@ -259,7 +259,7 @@ const ASSET_INPUTS = {
       return (
         <Switch checked={value} disabled={isLocked} onCheckedChange={set}>
           {t('uploadForm.launchOnApproval')}
-          {text ? <span className="ml-2 text-ink-muted text-xs">{text}</span> : null}
+          {text ? <span className="ml-1 text-ink-muted text-xs"> {text}</span> : null}
         </Switch>
       )
     },

@@ -30,7 +30,7 @@ export function CameraField({ source, takesPicture = true, onChoose }: CameraFie
       </Button>
       <span role="status" className="text-ink-muted text-sm">
         {t(bestCamera ? (takesPicture ? 'camera.chosen' : 'camera.chosenWithout') : 'camera.automatic')}
-        {text ? <span className="ml-2 text-xs">{text}</span> : null}
+        {text ? <span className="ml-1 text-xs"> {text}</span> : null}
       </span>
       {bestCamera && !isLocked ? (
         <Button variant="quiet" size="small" onClick={() => onChoose({ bestCamera: undefined })}>

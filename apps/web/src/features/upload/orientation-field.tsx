@@ -28,7 +28,7 @@ export function OrientationField({ source, onChoose }: OrientationFieldProps) {
       </Button>
       <span role="status" className="text-ink-muted text-sm">
         {t(isRemade ? 'orientation.remade' : orientation === AS_READ ? 'orientation.asRead' : 'orientation.turned')}
-        {text ? <span className="ml-2 text-xs">{text}</span> : null}
+        {text ? <span className="ml-1 text-xs"> {text}</span> : null}
       </span>
       {Dialog ? (
         <Dialog
