@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '@wencang/client/use-format'
 import type { StoreAsset } from '@wencang/contract'
 import { fileTypeOf } from '@wencang/domain'
-import { Badge, type BadgeProps, Button, Card, clockText, Progress } from '@wencang/ui'
+import { Badge, type BadgeProps, Button, Card, clockText, cn, Progress } from '@wencang/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { waitsForOwner } from '../../entities/own-assets/asset-actions.ts'
@@ -36,6 +36,8 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
   const over = isOver(state.phase)
   const { asset, waiting } = useSentAsset(upload.assetId, state.phase === 'verifying' || state.phase === 'done')
   const label = useUploadLabel(upload)
+  // A known file pauses the upload; the note takes the place of the empty explanation, so that nothing below moves.
+  const isTwinPause = state.phase === 'paused' && state.twinId !== undefined
   const isVerified = state.phase === 'done' && (waiting || asset?.filesWaiting)
 
   useEffect(() => {
@@ -57,7 +59,7 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
       </div>
       <p className="truncate text-ink-muted text-sm">{label}</p>
       <UploadProgressBar state={state} name={upload.assetName} />
-      {waiting && state.phase === 'done' ? null : (
+      {(waiting && state.phase === 'done') || isTwinPause ? null : (
         <UploadExplanation
           state={state}
           upload={upload}
@@ -65,7 +67,7 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
         />
       )}
       {state.twinId && state.phase !== 'cancelled' ? (
-        <p className="mt-3 text-sm text-warn">
+        <p className={cn('mt-3 text-sm text-warn', isTwinPause && 'min-h-10 sm:min-h-5')}>
           {t('upload.twin')}{' '}
           <Link to="/asset/$assetId/detail" params={{ assetId: state.twinId }} className="underline">
             {t('upload.seeTwin')}
