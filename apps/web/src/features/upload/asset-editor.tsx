@@ -39,6 +39,7 @@ import { FileDrop } from '../../entities/upload/file-drop.tsx'
 import { useIsSendingFile } from '../../shared/files/sending.ts'
 import { useFormPart, useLargeForm } from '../../shared/forms/forms.ts'
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
+import { usePersonName } from '../../shared/person-name.tsx'
 import { AngleField } from './angle-field.tsx'
 import { AssetFieldsets } from './asset-fieldsets.tsx'
 import { CameraField } from './camera-field.tsx'
@@ -180,9 +181,12 @@ function Actions({ asset, decide, isSaving, isSendingFile, onSave }: ActionsProp
       {exceeded.length > 0 ? <ConsentWarning {...{ asset, exceeded, isAtOnce }} /> : null}
       {step === 'propose' ? <Effects {...splitPatch(patch)} /> : null}
       <p role="status" className="text-ink-soft text-sm">
-        {t(`editor.next.${nextKey(asset, step)}`, {
-          after: t(launchOnApproval ? 'editor.thenLaunch' : 'editor.thenWait'),
-        })}
+        {/* The warning says that it goes off sale. */}
+        {asset.status === 'saling' && isAtOnce
+          ? null
+          : t(`editor.next.${nextKey(asset, step)}`, {
+              after: t(launchOnApproval ? 'editor.thenLaunch' : 'editor.thenWait'),
+            })}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="large" busy={isSaving} disabled={isSendingFile}>
@@ -214,12 +218,13 @@ type ConsentWarningProps = Pick<ActionsProps, 'asset'> & Pick<Step, 'exceeded' |
 
 function ConsentWarning({ asset, exceeded, isAtOnce }: ConsentWarningProps) {
   const { t } = useTranslation()
+  const personName = usePersonName()
   const onSale = isAtOnce ? 'editor.consent.onSale' : 'editor.consent.onApproval'
   return (
     <p role="alert" className="rounded-control bg-warn-soft p-3 text-sm text-warn">
       {t(asset.status === 'saling' ? onSale : 'editor.consent.offSale', {
         terms: exceeded.map((term) => t(`ownership.term.${term}`)).join(t('editor.consent.and')),
-        owner: asset.owner?.name,
+        owner: asset.owner && personName(asset.owner),
       })}
     </p>
   )
