@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { EMPTY_DRAFT } from './asset-draft.ts'
-import { readSavedDraft, saveDraft } from './saved-draft.ts'
+import { editDraft, readSavedDraft, saveDraft } from './saved-draft.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -26,4 +26,16 @@ test('a form that has nothing but the defaults is not kept', () => {
   expect(localStorage.length).toBe(0)
   saveDraft('one', EMPTY_DRAFT, empty)
   expect(readSavedDraft('one')).toEqual(EMPTY_DRAFT)
+})
+
+test('edits of an asset are restored without files, until it changes or they are saved', () => {
+  const start = { ...EMPTY_DRAFT, name: '鼎', thumbnailId: 'a' }
+  const asset = { id: 'x', editsNum: 3 }
+  editDraft('one', asset).write({ ...start, name: '方鼎', thumbnailId: 'b', file: new File([], 'a.glb') }, start)
+  expect(editDraft('one', asset).read({ ...start, price: '5' })).toEqual({ ...start, price: '5', name: '方鼎' })
+  expect(editDraft('one', { ...asset, editsNum: 4 }).read(start)).toBeUndefined()
+  expect(editDraft('one', asset, 'proposed').read(start)).toBeUndefined()
+  expect(editDraft('one', { ...asset, id: 'y' }).read(start)).toBeUndefined()
+  editDraft('one', asset).write({ ...start, thumbnailId: 'b' }, start)
+  expect(localStorage.length).toBe(0)
 })

@@ -11,7 +11,7 @@ import { isModelFileType, type OwnerTerm } from '@wencang/domain'
 import { Button, Card, Field } from '@wencang/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AssetDraft, errorKeyOf, type FormField, isChanged } from '../../entities/asset-draft/asset-draft.ts'
+import { type AssetDraft, errorKeyOf, type FormField } from '../../entities/asset-draft/asset-draft.ts'
 import {
   changeRule,
   draftOf,
@@ -34,17 +34,18 @@ import {
   useDraftValue,
 } from '../../entities/asset-draft/asset-input.tsx'
 import { isNewProposal, type Proposal, withProposal } from '../../entities/asset-draft/proposed-edits.ts'
+import { editDraft } from '../../entities/asset-draft/saved-draft.ts'
 import { ChangedElsewhere } from '../../entities/own-assets/changed-elsewhere.tsx'
 import { FileDrop } from '../../entities/upload/file-drop.tsx'
 import { useIsSendingFile } from '../../shared/files/sending.ts'
 import { useFormPart, useLargeForm } from '../../shared/forms/forms.ts'
-import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
 import { usePersonName } from '../../shared/person-name.tsx'
 import { AngleField } from './angle-field.tsx'
 import { AssetFieldsets } from './asset-fieldsets.tsx'
 import { CameraField } from './camera-field.tsx'
 import { modelSource } from './local-model.ts'
 import { OrientationField } from './orientation-field.tsx'
+import { UnsavedEdits } from './unsaved-edits.tsx'
 import { useChosenFile } from './use-chosen-file.ts'
 import { useSaveAsset } from './use-save-asset.ts'
 
@@ -66,7 +67,9 @@ export function AssetEditor({ asset, files, proposal: found, userId }: AssetEdit
     [fileType, fileName, fileSize],
   )
   const { opened, setOpened, base, proposal, start } = useOpened(asset, found, files)
-  const form = useLargeForm({ schema, start })
+  const draft = useMemo(() => editDraft(userId, opened, proposal?.id), [userId, opened, proposal])
+  const [restored] = useState(() => draft.read(start))
+  const form = useLargeForm({ schema, start: restored ?? start })
   const isSendingFile = useIsSendingFile()
   const isSaved = useRef(false)
   const { save, conflict } = useSaveAsset(asset, {
@@ -76,6 +79,7 @@ export function AssetEditor({ asset, files, proposal: found, userId }: AssetEdit
     onStored: setOpened,
     onDone(step) {
       isSaved.current = true
+      draft.forget()
       void navigate({ to: step === 'upload' ? '/store/upload-asset' : '/store/assets' })
     },
   })
@@ -104,7 +108,7 @@ export function AssetEditor({ asset, files, proposal: found, userId }: AssetEdit
 
   return (
     <Card>
-      <LeaveGuard isDirty={() => !isSaved.current && isChanged(get(), start)} />
+      <UnsavedEdits {...{ form, draft, start, isSaved }} isRestored={restored !== undefined} />
       <form
         ref={form.element}
         noValidate
