@@ -3,23 +3,7 @@ import { apiOf } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 import { settled } from '../support/settled.ts'
-
-declare global {
-  interface Window {
-    /** Sum of the layout shifts without recent input. */
-    shifted: number
-  }
-}
-
-/** Counts layout shifts from the first frame. */
-const countShifts = (page: Page) =>
-  page.addInitScript(() => {
-    window.shifted = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) window.shifted += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+import { countShifts } from '../support/shifts.ts'
 
 const PREVIEW = 240_000
 

@@ -5,6 +5,8 @@ import { expect, test } from '../support/fixtures.ts'
 import { fresh } from '../support/fresh.ts'
 import { openAs } from '../support/open-as.ts'
 import { DEMO_PASSWORD, signIn } from '../support/people.ts'
+import { settled } from '../support/settled.ts'
+import { countShifts } from '../support/shifts.ts'
 import { takePicture } from '../support/take-picture.ts'
 import { type Locale, type T, textsOf } from '../support/texts.ts'
 
@@ -125,6 +127,7 @@ test('a rejection shows its reasons beside the fields, and the form can be resub
 test('a visitor who applies finds the form open after signing in', async ({ browser }) => {
   const person = await fresh(browser, 'desk', 'buyer')
   const { page, t } = await openAs(browser, null)
+  await countShifts(page)
   await page.goto('/onboarding')
   await page.getByRole('button', { name: t('onboarding.owner.start') }).click()
   await page
@@ -137,6 +140,8 @@ test('a visitor who applies finds the form open after signing in', async ({ brow
   await page.waitForURL(`${MARKET}/onboarding`)
   await expect(page.getByRole('heading', { level: 2, name: t('onboarding.owner.start') })).toBeFocused()
   await expect(field(page, t, 'name')).toBeVisible()
+  await settled(page)
+  expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.01)
 })
 
 async function open(

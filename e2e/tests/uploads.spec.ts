@@ -28,10 +28,20 @@ test('a file that the creator already sells pauses its upload, with a link to th
     // A pause may have cancelled this part.
     await route.continue().catch(() => {})
   })
+  const answer = Promise.withResolvers<void>()
+  await page.route(/check-file-exist/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
   await startUpload(page, t, file, again)
   const card = cardOf(page, t, again)
+  const heightOf = async () => (await card.boundingBox())?.height
+  await expect(card).toHaveAttribute('data-phase', 'uploading')
+  const before = await heightOf()
+  answer.resolve()
   await expect(card).toHaveAttribute('data-phase', 'paused')
   await expect(card.getByText(t('upload.twin'))).toBeVisible()
+  expect(await heightOf()).toBe(before)
   gate.resolve()
   await page.unroute(/partNumber=/)
   await expect(page.getByRole('region', { name: t('upload.ended') })).toContainText(first)

@@ -73,8 +73,8 @@ function Page() {
     return (
       <PageBody>
         <PageHeading title={t('onboarding.title')} lead={t('onboarding.lead')} />
-        {/* The height keeps what follows out of view: it moves once the application is known. */}
-        <div className="min-h-screen">
+        {/* Keeps the footer out of view, also once the page has scrolled to a new form. */}
+        <div className="min-h-[300vh]">
           <SevenRows />
         </div>
       </PageBody>

@@ -68,7 +68,8 @@ export function StoredFileField(props: StoredFileFieldProps) {
         >
           {fileId ? t('file.replace') : t('file.choose')}
         </FileButton>
-        <span className="min-w-0 truncate text-ink-muted text-sm">
+        {/* Takes the rest of the row: a name must not move what follows. */}
+        <span className="min-w-0 flex-1 basis-24 truncate text-ink-muted text-sm">
           {fileId ? (name ?? t('file.stored')) : t(picture ? 'file.automatic' : 'file.none')}
         </span>
         {fileId && isOpenable ? <OpenStoredFile fileId={fileId} label={label} /> : null}
