@@ -14,6 +14,7 @@ import { isOver, type UploadPhase, type UploadState } from '../../entities/uploa
 import { dismissUpload, type PageUpload } from '../../entities/upload/uploads.ts'
 import { useVerificationText } from '../../entities/upload/verification-text.ts'
 import { LinkButton } from '../../shared/link-button.tsx'
+import { usePersonName } from '../../shared/person-name.tsx'
 import { CancelUpload } from './cancel-upload.tsx'
 import { useUploadState } from './use-uploads.ts'
 
@@ -135,10 +136,11 @@ function useSentAsset(assetId: string, isSent: boolean): Partial<Record<'asset' 
 /** The owner must accept before the review. */
 function WaitsForOwner({ asset }: { asset: StoreAsset }) {
   const { t } = useTranslation()
+  const personName = usePersonName()
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-warn">
       <OwnershipBadge asset={asset} />
-      {t('ownership.uploadText', { name: asset.owner?.name ?? '' })}
+      {t('ownership.uploadText', { name: asset.owner ? personName(asset.owner) : '' })}
     </p>
   )
 }
