@@ -199,6 +199,15 @@ test('the editor can undo a chosen file, thumbnail and PDF before saving (zh-CN)
     await expect(named).toHaveCount(0)
     await expect(input).toBeFocused()
   }
+  await test.step('edits survive a reload and can be discarded', async () => {
+    const name = page.getByLabel(t('assetField.name'), { exact: false }).first()
+    const before = await name.inputValue()
+    await name.fill('改过的名称')
+    await page.reload()
+    await expect(name).toHaveValue('改过的名称')
+    await page.getByRole('button', { name: t('editor.discard') }).click()
+    await expect(name).toHaveValue(before)
+  })
   // No unsaved changes remain.
   await page.getByRole('link', { name: t('editor.back') }).click()
   await expect(page).toHaveURL(/#\/store\/assets$/)
