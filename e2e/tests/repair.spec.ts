@@ -280,7 +280,9 @@ for (const look of looksOf('desk')) {
     const sendStatement = async (kind: 'answer' | 'appeal', text: string) => {
       await creator.getByRole('textbox', { name: t('violation.text') }).fill(text)
       await creator.locator('form input[type="file"]').first().setInputFiles(PDF)
-      await expect(creator.getByText(t('file.stored')).first()).toBeVisible()
+      const label = t('violation.document', { number: '1' })
+      await expect(creator.getByRole('button', { name: t('file.removeNamed', { label }) })).toBeVisible()
+      await expect(creator.getByText(t('file.stored'))).toHaveCount(0)
       await picture(creator, `6-${kind}`)
       await expectAccessible(creator)
       await creator.getByRole('button', { name: t(`violation.send.${kind}`), exact: true }).click()
