@@ -94,7 +94,7 @@ test('the first launch of an asset notifies the followers of creator and owner o
   expect(notice).toMatchObject({
     group: 'following',
     link: `/asset/${id}/detail`,
-    text: { zh: `您关注的${creator.name}有新藏品上架：《${name}》。` },
+    text: { zh: `您关注的 ${creator.name} 有新藏品上架：《${name}》。` },
   })
   await creator.post(`/store/assets/${id}/stop`)
   await creator.post(`/store/assets/${id}/launch`)
