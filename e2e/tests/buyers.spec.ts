@@ -237,7 +237,7 @@ for (const look of looksOf('phone')) {
       const words = `未取得授权 ${text}`
       await desk.goto('/admin/#/reports')
       const row = desk.getByRole('row').filter({ hasText: text })
-      await expect(row).toContainText(work.name)
+      await expect(row).toContainText(nameIn(work, locale))
       await picture(desk, '6-reports')
       await expectAccessible(desk)
       await row.getByRole('button', { name: new RegExp(say('reports.uphold.action')) }).click()
@@ -418,7 +418,7 @@ for (const look of looksOf('phone')) {
       await expect(part('papers.refund')).toContainText(t('papers.refundState.asked'))
       await picture(buyer, '12-refund')
 
-      await creator.reload()
+      await creator.getByRole('tab', { name: t('requests.kind.refund') }).click()
       const row = ofOrder(creator)
       await expect(row).toContainText('文件与描述不符')
       await picture(creator, '13-refunds')
