@@ -73,3 +73,12 @@ export const next = (page: Page, t: T, action: string, name: string) =>
     .getByLabel(t('store.nextNamed', { action: t(`store.next.${action}`), name }), { exact: true })
     .filter({ visible: true })
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first()
+
+/** The first demo asset with this name. */
+export async function assetNamed(page: Page, name: string): Promise<string> {
+  const api = apiOf(page.request)
+  const { assets } = await api.listMarketAssets({ query: { keyword: name, limit: 50 } })
+  const found = assets.find((asset) => asset.name === name)
+  if (!found) throw new Error(`The demo has no ${name}.`)
+  return found.id
+}

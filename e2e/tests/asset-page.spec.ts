@@ -1,20 +1,11 @@
-import type { Page } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
+import { assetNamed } from '../support/assets.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 import { settled } from '../support/settled.ts'
 import { countShifts } from '../support/shifts.ts'
 
 const PREVIEW = 240_000
-
-/** The first demo asset with this name. */
-async function assetNamed(page: Page, name: string): Promise<string> {
-  const api = apiOf(page.request)
-  const { assets } = await api.listMarketAssets({ query: { keyword: name, limit: 50 } })
-  const found = assets.find((asset) => asset.name === name)
-  if (!found) throw new Error(`The demo has no ${name}.`)
-  return found.id
-}
 
 for (const name of ['兽面纹青铜圆鼎', '黄山云起图']) {
   test(`on a phone, title and price of ${name} come first and late annotations shift nothing`, async ({ browser }) => {
@@ -46,28 +37,6 @@ for (const name of ['兽面纹青铜圆鼎', '黄山云起图']) {
     expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
   })
 }
-
-test('without three dimensions, the note beside the side views of an archive shifts nothing', async ({ browser }) => {
-  const { page, t } = await openAs(browser, null, { look: 'phone' })
-  const id = await assetNamed(page, '兔毫盏资料包（示意）')
-  // On a new stack they are still being made.
-  test.setTimeout(2 * PREVIEW)
-  const views = async () => (await apiOf(page.request).getMarketAsset({ params: { id } })).preview.views.length
-  await expect.poll(views, { timeout: PREVIEW }).toBeGreaterThan(0)
-  await countShifts(page)
-  for (const language of ['zh', 'en']) {
-    await page.goto(`/${language}/asset/${id}/detail`)
-    await expect(
-      page
-        .getByRole('status')
-        .filter({ has: page.locator('svg.lucide-info') })
-        .first(),
-    ).toBeVisible()
-    await settled(page)
-    expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.01)
-  }
-  await expect(page.getByText(t('viewer.noPicture'))).toBeVisible()
-})
 
 test('a reader at the end of a page that comes to life stays there, and nothing shifts', async ({ browser }) => {
   const { page, t } = await openAs(browser, null, { look: 'phone' })

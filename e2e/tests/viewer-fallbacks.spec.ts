@@ -1,12 +1,19 @@
 import type { AssetDetail } from '@wencang/contract'
 import { expectAccessible } from '../support/accessible.ts'
 import { changeAnswers } from '../support/answers.ts'
+import { apiOf } from '../support/api.ts'
+import { assetNamed } from '../support/assets.ts'
 import { DRAWING } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { modelOnSale, openModel } from '../support/model.ts'
 import { type LookName, openAs } from '../support/open-as.ts'
 import { pointingOf } from '../support/pointing.ts'
 import { withBrokenPictures } from '../support/sample-model.ts'
+import { settled } from '../support/settled.ts'
+import { countShifts } from '../support/shifts.ts'
+
+/** Milliseconds: on a new stack previews are still being made. */
+const PREVIEW = 240_000
 
 test('broken or missing parts of an object are reported once, and the rest is shown', async ({ browser, strict }) => {
   strict.allow(/\b404\b/)
@@ -96,3 +103,24 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
     await expectAccessible(page)
   })
 }
+
+test('without three dimensions, the note beside the side views of an archive shifts nothing', async ({ browser }) => {
+  const { page, t } = await openAs(browser, null, { look: 'phone' })
+  const id = await assetNamed(page, '兔毫盏资料包（示意）')
+  test.setTimeout(2 * PREVIEW)
+  const views = async () => (await apiOf(page.request).getMarketAsset({ params: { id } })).preview.views.length
+  await expect.poll(views, { timeout: PREVIEW }).toBeGreaterThan(0)
+  await countShifts(page)
+  for (const language of ['zh', 'en']) {
+    await page.goto(`/${language}/asset/${id}/detail`)
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ has: page.locator('svg.lucide-info') })
+        .first(),
+    ).toBeVisible()
+    await settled(page)
+    expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.01)
+  }
+  await expect(page.getByText(t('viewer.noPicture'))).toBeVisible()
+})
