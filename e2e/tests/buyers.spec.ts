@@ -419,6 +419,7 @@ for (const look of looksOf('phone')) {
       await picture(buyer, '12-refund')
 
       await creator.getByRole('tab', { name: t('requests.kind.refund') }).click()
+      await creator.getByRole('button', { name: t('requests.waiting'), exact: true }).click()
       const row = ofOrder(creator)
       await expect(row).toContainText('文件与描述不符')
       await picture(creator, '13-refunds')
