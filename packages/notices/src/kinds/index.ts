@@ -62,9 +62,12 @@ export function renderNotice(name: string, parameters: unknown): NoticeTexts | n
   return { title, titleOfMany, group, isMailed, isTexted, text, link: kind.link(read.data) }
 }
 
-/** Spaces Chinese from Latin names, which a plain mail does not do itself; titles in 《》 stay. */
+/** Spaces Chinese from Latin names and sentences, which a plain mail does not do itself; titles in 《》 stay. */
 const spaced = (text: string): string =>
-  text.replace(/《[^》]*》|(?<=\p{sc=Han})(?=[A-Za-z0-9])|(?<=[A-Za-z0-9])(?=\p{sc=Han})/gu, (quoted) => quoted || ' ')
+  text.replace(
+    /《[^》]*》|(?<=\p{sc=Han})(?=[A-Za-z0-9])|(?<=[A-Za-z0-9.!?])(?=\p{sc=Han})/gu,
+    (quoted) => quoted || ' ',
+  )
 
 /** Names that {@link notify} adds to the parameters. */
 const AddedNames = z.object({

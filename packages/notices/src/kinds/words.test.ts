@@ -16,10 +16,6 @@ test('a sentence gets one full stop', () => {
     '侵权！',
     '见“证明。”',
   ])
-  expect(['Unclear.', 'Unclear'].map((text) => `${sentence(text, '。')}请答复`)).toEqual([
-    'Unclear. 请答复',
-    'Unclear。请答复',
-  ])
 })
 
 test.each(['权属证明不清晰。', '权属证明不清晰', 'Unclear rights.', 'Unclear rights'])(

@@ -7,9 +7,7 @@ const ENDED = /[。．.!！?？…]["”’」』）)]?$/
 /** Ends user text with exactly one full stop. */
 export function sentence(text: string, stop: '。' | '.'): string {
   const words = text.trim()
-  if (!ENDED.test(words)) return `${words}${stop}`
-  // Chinese text follows a Latin stop after a space.
-  return stop === '。' && /[.!?]$/.test(words) ? `${words} ` : words
+  return ENDED.test(words) ? words : `${words}${stop}`
 }
 
 /** Minimum price and licence as the rest of a sentence; empty for notices that were stored without them. */

@@ -12,7 +12,7 @@ export const standingQuery = queryOptions<NoticeStanding | null>({
 })
 
 const LISTS = ['notices', 'list']
-/** What notices are about. */
+/** Query keys of the subjects of notices. */
 const SUBJECTS = [['orders'], ['purchased'], ['store'], ['onboarding'], ['account']]
 
 export function noticesQuery(unread: boolean) {

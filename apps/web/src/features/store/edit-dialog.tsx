@@ -1,8 +1,9 @@
 import { useFormat } from '@wencang/client/use-format'
 import type { StoreAsset } from '@wencang/contract'
-import { type AssetStatus, CATEGORY_NUMBERS, categoryOf, LICENCE_NAMES } from '@wencang/domain'
+import { CATEGORY_NUMBERS, categoryOf, LICENCE_NAMES } from '@wencang/domain'
 import { AskDialog, Field, Input, Select } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { changeRule, isLocked } from '../../entities/asset-draft/asset-edit.ts'
 import { PositionFields } from '../../entities/map/position-fields.tsx'
 import { OwnerField } from '../../entities/owners/owner-field.tsx'
 import { PriceInMoney } from '../../entities/owners/share-in-money.tsx'
@@ -152,8 +153,7 @@ function Warning({ assets, edits, isOwner }: { assets: Selected; edits: SharedEd
   )
 }
 
-/** States that refuse another price. */
-const UNPRICED: readonly AssetStatus[] = ['uploading', 'processing', 'violation']
+const keepsPrice = (asset: StoreAsset) => asset.status === 'violation' || isLocked(changeRule(asset, 'price'))
 
 /** Present prices, and those that would follow. */
 function Prices({ assets, edits }: { assets: Selected; edits: SharedEdits }) {
@@ -168,7 +168,7 @@ function Prices({ assets, edits }: { assets: Selected; edits: SharedEdits }) {
             <span className="min-w-0 truncate">{asset.name}</span>
             <span className="tabular shrink-0 text-ink-muted">
               {price(asset.price)}
-              {UNPRICED.includes(asset.status)
+              {keepsPrice(asset)
                 ? ` · ${t('store.batch.unchanged')}`
                 : changesPrice(edits)
                   ? ` → ${price(priceAfter(asset.price, edits))}`
