@@ -2,9 +2,9 @@ const INTRO = `# Configuration
 
 <!-- Written from \`.env.example\` by \`pnpm generate\`. -->
 
-Every server validates its variables at start; an invalid one stops the start and is named. \`X_FILE\` may name a file that holds the value of \`X\`. Values here are the defaults; \`docker compose\` reads them from \`.env\`.
+Servers check their variables when they start, and stop with the name of an invalid one. \`X_FILE\` can name a file with the value of \`X\`. \`docker compose\` reads variables from \`.env\`.
 
-\`npm start\` takes the same variables, and \`API_PORT\`, \`ACCOUNT_PORT\`, \`SANDBOX_PORT\`, \`STORE_PORT\`, \`POSTGRES_PORT\`. It starts Postgres unless \`DATABASE_URL\` is set. Its object store is, in this order: \`S3_ENDPOINT\`; a \`minio\` on the PATH or in \`.cache/bin\`; MinIO in Docker; MinIO built with Go, once; s3rver, for evaluation only. \`STORE=minio|docker|s3rver\` forces one. \`DEMO_CHAIN=on\` adds a local chain.
+\`npm start\` also takes \`API_PORT\`, \`ACCOUNT_PORT\`, \`SANDBOX_PORT\`, \`STORE_PORT\`, \`POSTGRES_PORT\`, and \`DEMO_CHAIN=on\` for a local blockchain. It starts Postgres unless \`DATABASE_URL\` is set. It uses the first object store that it finds: \`S3_ENDPOINT\`; a \`minio\` on the PATH or in \`.cache/bin\`; MinIO in Docker; MinIO built with Go; s3rver, for evaluation only. \`STORE=minio|docker|s3rver\` chooses one.
 `
 
 /** `docs/configuration.md`: a table of variable, default and explanation for each part of `.env.example`. */
@@ -13,7 +13,9 @@ export function configurationPage(example: string): string {
   const sections: string[] = []
   for (let at = 0; at + 1 < parts.length; at += 2) {
     const rows = rowsOf(parts[at + 1] ?? '')
-    sections.push(`## ${parts[at]}\n\n| Variable | Default | |\n| --- | --- | --- |\n${rows.join('\n')}\n`)
+    sections.push(
+      `## ${parts[at]}\n\n| Variable | Default or example | Meaning |\n| --- | --- | --- |\n${rows.join('\n')}\n`,
+    )
   }
   return `${INTRO}\n${sections.join('\n')}`
 }
