@@ -29,19 +29,7 @@ export function unite(into: Bits, other: Bits): Bits {
   return into
 }
 
-/** Offsets in a set, ascending. */
-export function* offsetsOf(bits: Bits): Generator<number> {
-  for (let index = 0; index < bits.length; index++) {
-    let word = bits[index] ?? 0
-    while (word !== 0) {
-      const lowest = word & -word
-      yield index * 32 + (31 - Math.clz32(lowest))
-      word ^= lowest
-    }
-  }
-}
-
-/** Same without a generator, for a million listings. */
+/** Visits offsets in ascending order. */
 export function eachOffset(bits: Bits, visit: (offset: number) => void): void {
   for (let index = 0; index < bits.length; index++) {
     let word = bits[index] ?? 0
@@ -96,22 +84,25 @@ export function countBits(bits: Bits): number {
   return count
 }
 
-/** Stored as two-byte offsets or a 7,680-byte bitmap. */
-export function packBits(bits: Bits): Buffer {
-  const count = countBits(bits)
-  if (count >= MAX_ARRAY) return Buffer.from(bits.buffer, bits.byteOffset, BITMAP_BYTES)
-  const packed = new Uint16Array(count)
-  let index = 0
-  for (const offset of offsetsOf(bits)) packed[index++] = offset
-  return Buffer.from(packed.buffer)
-}
-
-/** Same for ascending offsets. */
+/** Stores ascending offsets: two bytes each, or a bitmap of 7,680 bytes. */
 export function packOffsets(offsets: Uint16Array): Buffer {
   if (offsets.length < MAX_ARRAY) return Buffer.from(offsets.buffer, offsets.byteOffset, offsets.byteLength)
   const bits = emptyBits()
   for (const offset of offsets) addBit(bits, offset)
-  return packBits(bits)
+  return Buffer.from(bits.buffer)
+}
+
+/** Adds to a stored set ascending offsets above all of its own, without unpacking it. */
+export function appendOffsets(packed: Buffer, offsets: Uint16Array): Buffer {
+  if (packed.byteLength === BITMAP_BYTES) {
+    const bitmap = Buffer.from(packed)
+    for (const offset of offsets) bitmap[offset >>> 3] = (bitmap[offset >>> 3] ?? 0) | (1 << (offset & 7))
+    return bitmap
+  }
+  const joined = new Uint8Array(packed.byteLength + offsets.byteLength)
+  joined.set(packed)
+  joined.set(new Uint8Array(offsets.buffer, offsets.byteOffset, offsets.byteLength), packed.byteLength)
+  return packOffsets(new Uint16Array(joined.buffer))
 }
 
 /** Adds a stored set to one in memory. */

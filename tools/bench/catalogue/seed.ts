@@ -126,7 +126,7 @@ export async function sampleOnSale({ pool }: Database, count: number): Promise<s
 }
 
 const clearSql = `
-  TRUNCATE users, listing, listing_due, search_doc, search_posting, search_chunk, search_column, search_institution, search_due, search_engine_due,
+  TRUNCATE users, creator_due, listing, listing_due, search_doc, search_posting, search_chunk, search_column, search_institution, search_due, search_engine_due,
     map_point, site_setting CASCADE`
 
 /** Includes indexes and TOAST. */

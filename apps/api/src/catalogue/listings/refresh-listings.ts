@@ -13,8 +13,11 @@ const MIN_HEAT_STEP = 0.01
 
 /** Projects what was marked as changed: heat, renames, rebuilds and writes of other programs. Concurrency-safe. */
 export async function refreshListings({ db }: Db): Promise<void> {
-  while (await refreshCreators({ db }));
-  while (await refreshAssets({ db }));
+  // In turns: neither queue waits for the other to be empty.
+  for (;;) {
+    const left = [await refreshCreators({ db }), await refreshAssets({ db })]
+    if (!left.includes(true)) return
+  }
 }
 
 /** @returns whether there may be more. */
@@ -43,6 +46,7 @@ async function refreshAssets({ db }: Db): Promise<boolean> {
 
 async function withoutSmallSteps({ db }: Db, due: readonly ListingDue[]): Promise<ListingDue[]> {
   const ids = due.flatMap(({ kind, assetId }) => (kind === 'heat' ? [assetId] : []))
+  if (ids.length === 0) return [...due]
   const listed = await db.listing.findMany({ where: { assetId: { in: ids } }, select: { assetId: true, rank: true } })
   const assets = await db.asset.findMany({ where: { id: { in: ids } }, select: { id: true, heatScore: true } })
   const rankOf = new Map(listed.map(({ assetId, rank }) => [assetId, rank]))

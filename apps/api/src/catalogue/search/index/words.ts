@@ -1,4 +1,4 @@
-import { addBit, addPacked, CHUNK, emptyBits, packBits, packOffsets } from '@wencang/search-index'
+import { appendOffsets, CHUNK, packOffsets } from '@wencang/search-index'
 import type { Client } from './chunks.ts'
 import { readPostings } from './postings.ts'
 
@@ -58,8 +58,6 @@ export class Words {
 
 /** Requires offsets larger than all before. */
 function joined(before: Buffer | undefined, offsets: number[]): Buffer {
-  if (!before) return packOffsets(Uint16Array.from(offsets))
-  const bits = addPacked(emptyBits(), before)
-  for (const offset of offsets) addBit(bits, offset)
-  return packBits(bits)
+  const added = Uint16Array.from(offsets)
+  return before ? appendOffsets(before, added) : packOffsets(added)
 }

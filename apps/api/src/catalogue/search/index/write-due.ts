@@ -13,7 +13,7 @@ import { Words } from './words.ts'
 /** Batch for the newest chunk; larger backlogs get own ones. */
 const SMALL_BATCH = 2_000
 const LARGE = 10_000
-/** Smaller batches wait briefly, to rewrite columns less often. */
+/** Smaller batches wait briefly, to rewrite columns less often; while many listings follow, for a whole one. */
 const WORTH_IT = 100
 const MAX_WAIT_SECONDS = 10
 /** Listings held in memory at a time. */
@@ -21,7 +21,7 @@ const SLICE = 2_000
 /** Advisory lock key, unique among our locks. */
 const LOCK = 7_325_114
 
-const BacklogRow = z.object({ due: z.number(), waited: z.number().nullable() })
+const BacklogRow = z.object({ due: z.number(), waited: z.number().nullable(), following: z.number() })
 const DueRow = z.object({ assetId: z.string(), seq: z.string(), isText: z.boolean(), no: z.number().nullable() })
 type DueRow = z.infer<typeof DueRow>
 const LockRow = z.object({ locked: z.boolean() })
@@ -38,10 +38,13 @@ export async function writeDue(
   for (;;) {
     const [backlog] = await preparedRows(pool, BacklogRow, {
       name: 'search-backlog',
-      text: `SELECT count(*)::int4 AS due, extract(epoch FROM now() - min(since))::float8 AS waited FROM (SELECT since FROM search_due LIMIT ${LARGE}) d`,
+      text: `SELECT count(*)::int4 AS due, extract(epoch FROM now() - min(since))::float8 AS waited,
+               (SELECT count(*)::int4 FROM (SELECT FROM listing_due LIMIT ${SMALL_BATCH}) f) AS following
+             FROM (SELECT since FROM search_due LIMIT ${LARGE}) d`,
     })
-    const { due = 0, waited = null } = backlog ?? {}
-    const isWorthIt = isUrgent || due >= WORTH_IT || (waited ?? 0) >= MAX_WAIT_SECONDS
+    const { due = 0, waited = null, following = 0 } = backlog ?? {}
+    const isWorthIt =
+      isUrgent || due >= (following < SMALL_BATCH ? WORTH_IT : SMALL_BATCH) || (waited ?? 0) >= MAX_WAIT_SECONDS
     if (due === 0 || !isWorthIt) return
     const isDone = await inTransaction(pool, (client) => writeBatch(client, due >= large))
     if (!isDone) return
