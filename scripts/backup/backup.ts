@@ -49,10 +49,7 @@ export async function backUp(options: BackupOptions): Promise<void> {
   say(`Keep ${source.secretsFile} elsewhere: it is not in the backup, and without it card numbers cannot be decrypted.`)
 }
 
-/**
- * Backs up until aborted, with retries: WAL, new files, and a full backup daily or after a WAL gap. `METRICS_PORT`
- * reports the age.
- */
+/** Backs up WAL and new files until aborted, and everything daily or after a WAL gap. */
 export async function keepBackedUp(options: BackupOptions, signal: AbortSignal): Promise<void> {
   const backup = openBackup(options)
   const hasDatabase = backup.source.databaseUrl !== null

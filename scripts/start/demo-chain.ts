@@ -11,10 +11,7 @@ export interface DemoChain {
   variables: Environment
 }
 
-/**
- * Starts a local chain whose state is not kept. Blocks come only with transactions, so confirmations cannot be
- * required.
- */
+/** Starts a local chain without stored state. It has no blocks without transactions: no confirmations. */
 export async function startDemoChain(processes: ProcessTable): Promise<DemoChain> {
   const { rpcUrl, privateKey, env, ...spec } = localChainProcess(await freePort())
   const { PATH, HOME, TMPDIR } = process.env

@@ -149,10 +149,7 @@ export function appEnvironment(app: AppName, parts: EnvironmentParts): NodeJS.Pr
   return environment
 }
 
-/**
- * Trusts the local API as a proxy, or all visitors share its address. The demo must not: local clients could forge
- * addresses.
- */
+/** Trusts the local API as a proxy. Not in the demo, where local clients could forge addresses. */
 function withNearApi(proxies: string | undefined): string {
   return ['loopback', proxies].filter(Boolean).join(',')
 }

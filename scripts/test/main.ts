@@ -1,7 +1,4 @@
-/**
- * `npm test`: runs all or named stages; further arguments go to the test runner: `npm test -- integration apps/api -t
- * "a completed order"`.
- */
+/** `npm test`: runs all or named stages. Further arguments go to the test runner. */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { CACHE_DIR, PROJECT_ROOT, runTool } from '@wencang/local-services/machine'

@@ -41,8 +41,7 @@ export function readGlossary(markdown: string): Avoided[] {
 const SCREENS = /\/locales\/.*\.json$|^packages\/demo\/help\/.*\.md$/
 
 /**
- * Finds avoided words in a file's path and content: in any case, inflected, and inside identifiers.
- * Chinese words match anywhere.
+ * Finds avoided words in path and content, inflected and inside identifiers. Chinese words match anywhere.
  * @param use Called with each allowed use that the file has.
  */
 export function findAvoided(

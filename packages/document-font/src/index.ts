@@ -9,7 +9,7 @@ export interface DocumentFont {
   content: Buffer
   /** Replaces undrawable characters with code points: rare name characters are kept. */
   drawable(text: string): string
-  /** One line as SVG path data, its baseline at 0: pictures need no font of the system. `size`: height of an em. */
+  /** One line as SVG path data, its baseline at 0. `size`: height of an em. */
   outline(text: string, size: number): { path: string; width: number }
 }
 

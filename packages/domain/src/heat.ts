@@ -9,7 +9,7 @@ export const MIN_HEAT_PRICE_FEN = 100
 
 const MAX_HEAT_VIEWS = 255
 
-/** One day's views, at most 8. All views weigh less than a sale: the sum of 8 / 2^(day / 7) is 85. */
+/** One day's views, at most 8: their sum over all days, 85, is less than a sale. */
 export function viewsWeight(views: number): number {
   return Math.log2(1 + Math.min(views, MAX_HEAT_VIEWS))
 }

@@ -25,10 +25,7 @@ export function yuanTextFromFen(fen: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/**
- * Amount in yuan on screens and in notices, in both languages: fen only when there are any, `¥80`, `−¥1,234.50`.
- * Not by Intl, which takes longer to begin than a page of cards to render.
- */
+/** Amount in yuan: `¥80`, `−¥1,234.50`. Not by Intl, which starts slowly. */
 export function moneyText(yuan: number): string {
   return grouped(yuan).replace(/\.00$/, '').replace('-', '−')
 }

@@ -4,10 +4,7 @@ export const PAYMENT_ATTEMPT_STATES = ['created', 'open', 'paid', 'closed', 'fai
 export type PaymentAttemptState = (typeof PAYMENT_ATTEMPT_STATES)[number]
 export type PaymentAttemptEvent = 'opened' | 'paid' | 'closed' | 'refused' | 'refunded'
 
-/**
- * A channel's "paid" always counts, even after closing or failure. "refunded" (never booked here) is final: older
- * reports may follow.
- */
+/** A channel's "paid" counts even after closing or failure; "refunded" is final. */
 export const PAYMENT_ATTEMPT_TRANSITIONS: TransitionTable<PaymentAttemptState, PaymentAttemptEvent> = {
   created: { opened: 'open', paid: 'paid', closed: 'closed', refused: 'failed', refunded: 'refunded' },
   open: { paid: 'paid', closed: 'closed', refunded: 'refunded' },

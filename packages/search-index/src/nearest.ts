@@ -10,8 +10,7 @@ const MAX_PAIRS = 8
 const MAX_CHARACTERS = 4
 
 /**
- * Fallback questions, each wider: all parts, the subjects with fewer others, all but one and so on, any part, pairs, single
- * characters.
+ * Fallback questions, each wider, from all parts to single characters.
  * @param text In normal form.
  */
 export function nearestQuestions(text: string, synonyms: Synonyms): Question[] {

@@ -6,8 +6,7 @@ const MIN_VOLUME = 1e-9
 const NEAR = 2 ** -21
 
 /**
- * Whether surfaces enclose a volume: every edge has an even number of triangles. Near-equal corners match. Edge-hash
- * sums need no memory; wrong once in 2^64.
+ * Whether every edge has an even number of triangles. Near-equal corners match. Sums of edge hashes err once in 2^64.
  */
 export function isClosed(surfaces: { positions: Float32Array; indices: Uint32Array }[]): boolean {
   let [first, second] = [0, 0]

@@ -1,7 +1,4 @@
-/**
- * Measures the largest files from upload to download; usage: tools/bench/README.md. Needs four times the file size in
- * BENCH_DIR, and ffmpeg.
- */
+/** Measures the largest files from upload to download (tools/bench/README.md). */
 
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'

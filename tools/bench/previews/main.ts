@@ -1,7 +1,4 @@
-/**
- * Measures preview steps relative to `sha256sum`; usage: tools/bench/README.md. Needs three times the file size. Both run at
- * the same priority, so other load affects both.
- */
+/** Measures preview steps relative to `sha256sum` at the same priority (tools/bench/README.md). */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'

@@ -32,7 +32,7 @@ const STEPS: Step[] = [
 ]
 
 /**
- * Median of the longest delay from a tap to the next frame, in milliseconds, by step. The program has loaded before.
+ * Median of the longest delay from a tap to the next frame, in milliseconds, by step.
  * @param slowdown Of the processor, by `calibrate`.
  */
 export async function interactionDelays(marketUrl: string, assetPath: string, slowdown: number, visits: number) {

@@ -25,10 +25,9 @@ interface Account {
 type AccountContext = Pick<Context, 'db' | 'codeKey' | 'cipher'>
 
 /**
- * Changes the payout account after a waiting time, replacing a pending change. Notifies the seller, who can withdraw
- * it.
+ * Changes the payout account after a waiting time, in which the notified seller can withdraw it.
  * @throws {AccountError} 4030 for users who are not sellers; 400 naming the field; 4020 without a proof, 4021 and 4023
- *   for a wrong one.
+ * for a wrong one.
  */
 export async function changePayoutAccount(
   context: AccountContext,

@@ -14,10 +14,7 @@ export interface PictureSweep {
   stop(): Promise<void>
 }
 
-/**
- * Removes deleted users' pictures, resuming after crashes. Lists the whole folder, to find replaced pictures too. Safe
- * on several replicas.
- */
+/** Removes deleted users' pictures, replaced ones too. Idempotent. */
 export function createDeletedPictureSweep({
   db,
   publicStore,

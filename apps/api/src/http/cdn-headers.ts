@@ -5,10 +5,7 @@ import type { Cdn } from '../ports/cdn.ts'
 /** Share of the lifetime for `stale-while-revalidate`. */
 const STALE_SHARE = 0.5
 
-/**
- * CDN headers of a public response: browsers revalidate, the CDN is purged. Lifetimes end at midnight, since some
- * responses depend on the day.
- */
+/** CDN headers of a public response. Lifetimes end at midnight, because some responses depend on the day. */
 export function cdnHeaders(
   { keyHeader, separator, seconds }: Pick<Cdn, 'keyHeader' | 'separator' | 'seconds'>,
   keys: readonly AnswerKey[],

@@ -4,8 +4,7 @@ import DataLoader from 'dataloader'
 const MAX_BATCH_SIZE = 100
 
 /**
- * Batches requests that arrive while earlier batches run. Each waits at most two batches and never gets an older
- * result; nothing is cached.
+ * Batches requests that arrive while a batch runs. Each waits for at most two; nothing is cached.
  * @param run Returns responses in order; an `Error` fails only its request.
  * @param options.concurrency Concurrent batches, default 1.
  * @param options.maxBatchSize Largest batch; the rest forms further ones.

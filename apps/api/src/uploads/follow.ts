@@ -56,10 +56,7 @@ export async function recordVerified(
   await record({ queue, transaction }, caller, { kind: 'asset.verified', subjectId: assetId, payload }, ...requested)
 }
 
-/**
- * Applies changed further files: new ones require uploads, none missing means review. Without a verified main file it
- * stays failed.
- */
+/** Applies changed further files: new ones require uploads; with all present, the review follows. */
 export async function followFurtherFiles(
   transaction: Transaction,
   queue: Queue,

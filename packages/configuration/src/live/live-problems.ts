@@ -6,8 +6,7 @@ import type { Problem, Variables } from './problem.ts'
 import { secretProblems } from './secrets.ts'
 
 /**
- * Problems outside the demo (`DEMO=off`): missing TLS, guessable secrets, sandbox keys, immediate payouts. Checked by
- * servers, `npm start`, container settings and preflight.
+ * Problems outside the demo: missing TLS, guessable secrets, sandbox keys, immediate payouts.
  * @param variables Variables as set; absent ones are skipped, because each server has its own.
  * @param channels Payment channel rules, for programs with their variables.
  */

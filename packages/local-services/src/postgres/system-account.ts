@@ -56,10 +56,7 @@ function closedFolderAbove(pathname: string): string | null {
   }
 }
 
-/**
- * For checkouts in closed folders such as /root: lets Postgres search and read all folders. `no_setuid_fixup` extends
- * this to access(2), which locates its programs.
- */
+/** Lets Postgres read checkouts in closed folders such as /root. `no_setuid_fixup` extends this to access(2). */
 function reachingPrefix(closed: string): string[] {
   const capability = ['dac_read_search', 'dac_override'].find(isAvailable)
   if (!capability) {

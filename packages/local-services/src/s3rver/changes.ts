@@ -21,10 +21,7 @@ export interface ObjectStore {
   getResourcePath(bucket: string, key: string, resource: string): string
 }
 
-/**
- * Makes changes of `store` happen one at a time and whole. s3rver keeps an object in three files, answers before the
- * last bytes are written, and removes empty folders that another request is about to write into.
- */
+/** Serializes changes of `store`, because s3rver keeps an object in three files and answers before they are written. */
 export function makeChangesAtomic(store: ObjectStore, directory: string): void {
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(change: () => Promise<T>): Promise<T> => {

@@ -62,7 +62,7 @@ export function renderNotice(name: string, parameters: unknown): NoticeTexts | n
   return { title, titleOfMany, group, isMailed, isTexted, text, link: kind.link(read.data) }
 }
 
-/** Spaces Chinese from Latin names and sentences, which a plain mail does not do itself; titles in 《》 stay. */
+/** Adds spaces between Chinese and Latin, but not beside 《》. */
 const spaced = (text: string): string =>
   text.replace(
     /《[^》]*》|(?<=\p{sc=Han})(?=[A-Za-z0-9])|(?<=[A-Za-z0-9.!?])(?=\p{sc=Han})/gu,

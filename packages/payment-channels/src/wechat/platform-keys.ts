@@ -17,7 +17,7 @@ export function fixedPlatformKeys(keys: ReadonlyMap<string, KeyObject>): Platfor
 }
 
 /**
- * Unknown serials share a download, at most one a minute: anyone can invent them. Known keys survive failed downloads.
+ * Unknown serials share one download a minute: anyone can invent them.
  * @param download Currently valid certificates; rejects if the download fails.
  */
 export function certificatePlatformKeys(

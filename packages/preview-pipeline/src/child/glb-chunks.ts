@@ -24,9 +24,8 @@ export interface Chunks {
 export type ReadBytes = (start: number, length: number) => Buffer
 
 /**
- * Finds a GLB's chunks without trusting its lengths.
- * Version 2 is section 4.4 of glTF 2.0; version 3, of 64-bit lengths, is the draft of glTF 2.1.
- * Ignores bytes after the stated end or after the binary chunk, as viewers do.
+ * Finds a GLB's chunks without trusting its lengths: version 2 (glTF 2.0, section 4.4) and 3 (draft of glTF 2.1).
+ * Ignores trailing bytes, as viewers do.
  * @param size Of the file, in bytes.
  * @throws {Refusal}
  */

@@ -49,9 +49,8 @@ export const lightTextureEdge = (ceiling: DetailCeiling, own: number): number =>
   Math.min(PREVIEW.textureEdge, publicAmount(ceiling, 'texturePixels', own))
 
 /**
- * Limits relief texels to the vertices of the permitted triangles, half as many.
- * Equally informative: a texel's direction and a vertex's position.
- * Without a ceiling twice that, because texels miss the vertices.
+ * Limits relief texels to half the permitted triangles: a texel tells as much as a vertex. Without a ceiling twice
+ * that.
  * @param own Triangles of the original. @param read Triangles of the surfaces that the relief is read from.
  */
 export const reliefTexels = (ceiling: DetailCeiling, own: number, read: number): number =>

@@ -13,8 +13,7 @@ const LISTS = [
 type List = (typeof LISTS)[number]
 
 /**
- * Joins the scenes of checked models.
- * By their JSON, because gltf-transform drops extensions that it does not know, such as the visibility of nodes.
+ * Joins scenes in JSON, because gltf-transform drops unknown extensions such as node visibility.
  * @throws {Refusal}
  */
 export function mergeGlbs(glbs: Buffer[]): Buffer {

@@ -38,7 +38,7 @@ interface Rest {
 }
 
 /**
- * Makes a light GLB that keeps nodes, skins, morph targets and animations, in the coordinates of the light model.
+ * Makes a light GLB with nodes, skins, morph targets and animations.
  * @returns null without animations of nodes, and if it cannot be as light as the ceiling demands.
  */
 export async function makeMotion(

@@ -33,8 +33,8 @@ export async function openPdfium(): Promise<PDFiumLibrary> {
 }
 
 /**
- * Answers PDFium's questions for fonts with ours; Latin fonts stay PDFium's own. Its table of functions cannot grow, so
- * ours take the places of the default ones, in the layout of `FPDF_SYSFONTINFO` (fpdf_sysfontinfo.h).
+ * Gives PDFium our fonts; Latin ones stay its own. Replaces the default functions, in the layout of `FPDF_SYSFONTINFO`
+ * (fpdf_sysfontinfo.h).
  */
 function offerFont(exports: Exports, font: Buffer): void {
   const heap = () => Buffer.from(exports.memory.buffer)

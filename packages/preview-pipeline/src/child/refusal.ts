@@ -1,6 +1,6 @@
 import type { PreviewReason } from '@wencang/domain'
 
-/** Rejects the file itself. The English message details the reason; of `unsupported` it names the feature alone, for pages. */
+/** Rejects the file itself. For `unsupported`, the message names the feature alone. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly reason: PreviewReason

@@ -8,7 +8,7 @@ import { checkReferences, requireFittingCategory, withEdits } from './fields.ts'
 import { readOwnAsset } from './own-assets.ts'
 
 /**
- * Proposes edits of an asset on sale, which stays unchanged until approval, in place of the edits in review.
+ * Proposes edits of an asset on sale, in place of those in review.
  * @throws {MarketError} asset_not_found, asset_incomplete, invalid_parameters, quota_exceeded
  * @throws {MarketError} not_launchable off sale, or when another proposal than `replaces` is open
  */

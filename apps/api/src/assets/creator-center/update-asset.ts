@@ -219,10 +219,7 @@ const isKnownHash = ({ currentFile }: AssetRecord, patch: AssetPatch): boolean =
 const UNSETTLED: OwnershipState[] = ['requested', 'declined']
 const OWNER_FIELDS: readonly string[] = ['ownerId', 'ownerRevenueShare', 'minPrice'] satisfies (keyof AssetPatch)[]
 
-/**
- * On sale only unreviewed fields may change; under review only an unsettled owner's terms, lest they block; in
- * violation nothing.
- */
+/** On sale only unreviewed fields may change; under review an unsettled owner's terms; in violation nothing. */
 function requireEditable(record: AssetRecord, patch: AssetPatch): void {
   if (patch.fileHash && record.status !== 'uploading') throw invalid('fileHash', 'only until the upload is verified')
   if (record.status === 'violation') throw new MarketError('not_launchable')

@@ -10,7 +10,7 @@ const HAS_EDITS = { edits: { not: Prisma.DbNull } }
 const turned = (edits: ProposedEdits, orientation: Orientation): ProposedEdits =>
   edits.explanations ? { ...edits, explanations: turnExplanations(orientation, edits.explanations) } : edits
 
-/** Edits of a proposal, as of the model in its orientation; null for a file, or if the contract accepts them no more. */
+/** Edits of a proposal; null for a file, or if the contract no longer accepts them. */
 export function readEdits(stored: Prisma.JsonValue, orientation: string): ProposedEdits | null {
   const edits = ProposedEdits.safeParse(stored).data
   return edits ? turned(edits, orientation as Orientation) : null

@@ -22,10 +22,7 @@ const VersionRow = z.object({
 })
 type VersionRow = z.output<typeof VersionRow>
 
-/**
- * WITH queries of a buyer: `bought`, the counting order with its version, and `held`, versions bought or promised.
- * Promises cover earlier buyers.
- */
+/** WITH queries of a buyer: `bought`, the order that counts, and `held`, versions bought or promised. */
 export const heldVersions = (assetId: string, buyerId: string | null) => Prisma.sql`
   bought AS (
     SELECT o.file_id, o.further_file_ids, coalesce((SELECT min(l.version) FROM log_version l

@@ -42,10 +42,7 @@ export async function submitProposal(
   return (await moveVersion(transaction, { fileId }, 'verified', { submittedAt: at })) !== null
 }
 
-/**
- * Adds a missing log entry and row of the current version: approvals by early releases have none. Idempotent.
- * Caller locks the reviewed asset.
- */
+/** Adds the log entry and version that early releases lack. Idempotent. The caller locks the asset. */
 export async function keepPresentVersion(transaction: Transaction, assetId: string, at: Date): Promise<void> {
   const recorded = await recordVersion(transaction, assetId, { at, isLate: true })
   if (!recorded) return

@@ -50,10 +50,7 @@ export async function projectListings(
   }
 }
 
-/**
- * Locks creators and owners of assets on sale before names are read: a rename comes before, and is read, or after, and
- * finds the listing.
- */
+/** Locks the sellers before their names are read, so that a concurrent rename finds the listing. */
 async function holdSellers(transaction: Transaction, assetIds: readonly string[]): Promise<void> {
   await findsRow(transaction)`
     WITH shown AS (

@@ -13,7 +13,7 @@ import { getHomeConfig } from '../site/index.ts'
 import { isDeletedAsset } from './deleted-asset.ts'
 import { loadRenderer, type RenderedPage } from './renderer.ts'
 
-/** Calls and files: what is missing there is an error, never a page. Nor is another host: a redirect would lead there. */
+/** Calls, files and other hosts: never a page. */
 const NO_PAGES = /^\/[/\\]|^\/(?:v1|assets|basemap|embed|admin|docs|sitemaps|\.well-known)(?:\/|$)|\.\w+$/
 /** Of this host: browsers read `//` and `/\\` as another. */
 const OWN_PATH = /^\/(?![/\\])/
@@ -54,7 +54,7 @@ export interface PagesOptions {
   responses: PublicResponses
 }
 
-/** Documents of all pages, rendered for visitors. A page's calls go to this server, on behalf of the page's caller. */
+/** Renders the documents of public pages. Their calls go to this server, on behalf of the caller. */
 export async function registerPageRoutes(
   app: FastifyInstance,
   context: Pick<Context, 'db' | 'clock'>,

@@ -16,8 +16,8 @@ type PayoutRecord = Prisma.PayoutGetPayload<{ include: typeof include }>
 type Payouts = Pick<Context, 'db' | 'queue' | 'clock' | 'settlementDays'>
 
 /**
- * Confirms paid payouts, rejects failed ones and returns those that the bank sent back.
- * Each row is a decision of its own by compare-and-set; rows that were recorded before change nothing.
+ * Confirms paid payouts, rejects failed ones and returns those that the bank sent back. Rows that were applied before
+ * change nothing.
  * @param body.apply Without it, nothing changes.
  * @throws {MarketError} invalid_parameters naming `table`.
  */

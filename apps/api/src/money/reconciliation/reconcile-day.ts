@@ -6,8 +6,7 @@ import { type BookEntry, compare } from './compare.ts'
 import { noteText } from './note.ts'
 
 /**
- * Compares a day's bill with the ledger and stores the differences. Queries and applies payments known only to the
- * bill. Repeatable: the last result counts.
+ * Stores the differences between a day's bill and the ledger. Applies payments that only the bill has. Idempotent.
  * @param reconciliation Row as claimed.
  * @param awaitsLateBill Treats an empty bill as late if the ledger has payments.
  * @returns false while the channel has no bill yet.

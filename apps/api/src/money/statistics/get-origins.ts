@@ -9,7 +9,7 @@ import { assetsOf, type Scope, soldIn } from './scope.ts'
 const MAX_VALUES = 20
 
 /**
- * Views by origin, orders and downloads of the last days (Shanghai), of all assets or one, in one snapshot.
+ * Views by origin, orders and downloads of the last days (Shanghai), in one snapshot.
  * @throws {MarketError} asset_not_found, also for others' assets, owners before acceptance, and deleted ones.
  */
 export async function getOrigins(

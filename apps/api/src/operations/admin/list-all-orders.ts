@@ -73,7 +73,7 @@ function ordersOf({ q, person, status, dates = 'ordered', ...days }: OrderFilter
   return Prisma.join(conditions, ' AND ')
 }
 
-/** Reads a closed range from the ledger first; in the order of the list all later orders would be read. */
+/** Starts from the ledger: the list's index would read all later orders. */
 function isBooked(dates: keyof typeof BOOKED, days: Pick<OrderFilter, 'from' | 'to'>): Prisma.Sql {
   const booked = ordersBooked(BOOKED[dates], daysBetween(days))
   return days.from && days.to ? Prisma.sql`o.id = ANY (ARRAY(${booked}))` : Prisma.sql`o.id IN (${booked})`

@@ -4,7 +4,7 @@ import { listAssetsByIds } from '../../catalogue/market/index.ts'
 import type { Context } from '../../context.ts'
 
 /**
- * Reads a shared board with its assets on sale, for anybody. Reads no replica: a withdrawal takes effect at once.
+ * Reads a shared board with its assets on sale. Reads no replica: a withdrawal takes effect at once.
  * @throws {MarketError} not_found unless shared, and while its owner is suspended.
  */
 export async function getSharedBoard(

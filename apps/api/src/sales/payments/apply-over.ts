@@ -17,8 +17,7 @@ const REASONS = {
 }
 
 /**
- * Counterpart of `applyPaid` for payments without money. Idempotent.
- * Quarantines unrequested ends; the order stays open for another payment until it expires.
+ * Counterpart of `applyPaid` for payments without money. Idempotent. The order stays open until it expires.
  * @returns whether anything changed.
  */
 export async function applyOver(

@@ -3,7 +3,7 @@ import type { Order } from '@wencang/database'
 import { displayName } from '../../assets/asset/index.ts'
 import { englishNameOf } from '../../lib/english-name.ts'
 
-/** Legal name of an institution, else the name under which the creator sold; orders of before have the present one. */
+/** Legal name of an institution, else the creator's name at the sale; old orders have the present one. */
 export const licensorOf = (
   order: Pick<Order, 'creatorLegalName' | 'creatorName'> & { creator: Parameters<typeof displayName>[0] },
 ): string => order.creatorLegalName ?? order.creatorName ?? displayName(order.creator)
@@ -12,7 +12,7 @@ type Creator = Parameters<typeof displayName>[0] & { creatorProfile: Parameters<
 
 type Sale = Pick<Order, 'creatorLegalName' | 'creatorName'> & { creator: Creator }
 
-/** English display name of a person; null for institutions, which license by a legal name, and once renamed since the sale. */
+/** English name of a person; null for institutions, and if renamed since the sale. */
 export function licensorEnglishOf({ creatorLegalName, creatorName, creator }: Sale): EnglishName | null {
   const isSame = creatorName === null || creatorName === displayName(creator)
   return creatorLegalName === null && isSame ? englishNameOf(creator.creatorProfile) : null

@@ -7,8 +7,7 @@ const HEADER_BYTES = 18
 const [RIGHT_TO_LEFT, TOP_DOWN, ALPHA_BITS] = [16, 32, 15]
 
 /**
- * Decodes a TGA (Truevision TGA 2.0): palette, colour or grey, with or without run lengths.
- * It has no signature, so call this by file name.
+ * Decodes a TGA (Truevision TGA 2.0). It has no signature: call this by file name.
  * @returns null if it is no such file, cut short, or has more pixels.
  */
 export function decodeTga(file: Buffer, mostPixels: number): Pixels | null {

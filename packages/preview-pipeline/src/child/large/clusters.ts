@@ -8,10 +8,7 @@ const SAME_SIDE = 0.3
 /** Marks vertices with non-finite positions. */
 export const NO_CLUSTER = 0xffffffff
 
-/**
- * Vertices grouped by cell, side, picture part and material.
- * A cell's clusters share one position, so closed surfaces stay closed.
- */
+/** Vertices grouped by cell, side, picture part and material. A shared position keeps surfaces closed. */
 export interface Clusters {
   /** @returns the cluster of a vertex, or {@link NO_CLUSTER}; null when there are too many. */
   add(block: VertexBlock, vertex: number, material: number): number | null

@@ -3,8 +3,8 @@ import { decodeText } from '../text-encoding.ts'
 const HIGH_RUNS = /[\x80-\xff]+/g
 
 /**
- * Text of a tag that declares Latin-1 but may hold UTF-8, GBK or Big5, as Chinese programs write it. Latin letters with
- * accents stand alone, so text stays as it is unless all bytes beyond ASCII come in pairs or more.
+ * Text of a tag that declares Latin-1 but may hold UTF-8, GBK or Big5. Accented Latin letters stand alone; other
+ * encodings use pairs or more.
  */
 export function tagText(text: string): string {
   const runs = text.match(HIGH_RUNS)

@@ -35,8 +35,7 @@ export const splatFrame = (orientation: Orientation = AS_READ): Frame => ({
 })
 
 /**
- * Finds the frame, the same for the light preview and tiles.
- * Stored explanations and orientations refer to the axis found here.
+ * Finds the frame of light preview and tiles. Stored orientations refer to its axis.
  * @param orientation The creator's.
  */
 export function frameOf(ply: OpenPly, vertex: PlyElement, fields: VertexFields, orientation: Orientation = AS_READ) {

@@ -82,7 +82,7 @@ export function readPlyHeader(start: Buffer): PlyHeader {
 
 /** After a UTF-8 byte order mark of text editors. */
 const MAGIC = /^(?:\xef\xbb\xbf)?ply[ \t]*(?=[\r\n])/
-/** Binary data may begin like a line end, so lines that end in CR alone end in exactly one. */
+/** Binary data may begin like a line end: after CR line ends, exactly one is removed. */
 const END = /\nend_header[ \t]*(?:\r?\n|\r)|\rend_header[ \t]*[\r\n]/
 
 const commentOf = (line: string) =>
