@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useFormat } from '@wencang/client/use-format'
 import type { AssetDetail, ShownRecord } from '@wencang/contract'
-import { assetPath, categoryOf, nameIn, previewUnit } from '@wencang/domain'
+import { assetPath, categoryOf, nameIn, previewUnit, shanghaiDay } from '@wencang/domain'
 import { Badge, Button } from '@wencang/ui'
 import {
   citation,
@@ -206,9 +206,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Date in Shanghai, `YYYY-MM-DD`. */
-const today = () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Shanghai' }).format()
-
 function Citation({ asset }: { asset: AssetDetail }) {
   const { i18n } = useTranslation()
   const { page } = recordTexts(i18n.language)
@@ -216,7 +213,11 @@ function Citation({ asset }: { asset: AssetDetail }) {
   const nameOf = usePersonName()
   const { name, creator, publishedAt, record } = asset
   const url = addressOf(asset)
-  const text = citation({ name, creator: nameOf(creator), publishedAt, url, record }, i18n.language, today())
+  const text = citation(
+    { name, creator: nameOf(creator), publishedAt, url, record },
+    i18n.language,
+    shanghaiDay(new Date()),
+  )
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="max-w-full break-words text-ink-soft text-sm">{text}</p>
