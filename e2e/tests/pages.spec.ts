@@ -13,7 +13,7 @@ const LOOKS: Look[] = [
 ]
 
 /** Maximum cumulative layout shift. */
-const MAX_SHIFT = 0.05
+const MAX_SHIFT = 0.01
 
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
