@@ -7,13 +7,11 @@ import { type Cell, csv } from '../../lib/csv.ts'
 import { getOrigins } from './get-origins.ts'
 
 const HEADS: Record<Locale, string[]> = {
-  'zh-CN': ['类别', '值', '浏览'],
-  'en-US': ['Kind', 'Value', 'Views'],
+  'zh-CN': ['类别', '值', '浏览', '订单', '转化率', '首次下载'],
+  'en-US': ['Kind', 'Value', 'Views', 'Orders', 'Conversion', 'First downloads'],
 }
 interface OriginTexts {
-  /** Totals, which fill the last column. */
   total: string
-  totals: Record<'views' | 'orders' | 'conversion' | 'downloads', string>
   kinds: Record<'sources' | 'countries' | 'words', string>
   rest: string
   unknown: string
@@ -23,7 +21,6 @@ interface OriginTexts {
 const TEXTS: Record<Locale, OriginTexts> = {
   'zh-CN': {
     total: '合计',
-    totals: { views: '浏览', orders: '订单', conversion: '转化率', downloads: '首次下载' },
     kinds: { sources: '来源', countries: '国家和地区', words: '搜索词' },
     rest: '其他合计',
     unknown: '未知',
@@ -41,7 +38,6 @@ const TEXTS: Record<Locale, OriginTexts> = {
   },
   'en-US': {
     total: 'Total',
-    totals: { views: 'Views', orders: 'Orders', conversion: 'Conversion', downloads: 'First downloads' },
     kinds: { sources: 'Source', countries: 'Country or region', words: 'Search word' },
     rest: 'All others',
     unknown: 'Unknown',
@@ -59,7 +55,7 @@ const TEXTS: Record<Locale, OriginTexts> = {
   },
 }
 
-/** {@link getOrigins} as CSV: totals first. @throws {MarketError} asset_not_found. */
+/** {@link getOrigins} as CSV: totals first; other rows have only views. @throws {MarketError} asset_not_found. */
 export async function exportOrigins(
   context: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -67,7 +63,7 @@ export async function exportOrigins(
   locale: Locale,
 ): Promise<string> {
   const origins = await getOrigins(context, caller, query)
-  const { total, totals, kinds, rest, unknown, sources } = TEXTS[locale]
+  const { total, kinds, rest, unknown, sources } = TEXTS[locale]
   const regionOf = regionNames(locale)
   const lines = (kind: keyof typeof kinds, by: ViewsBy, nameOf: (value: string) => string): Cell[][] => [
     ...by.top.map(({ value, views }) => [kinds[kind], nameOf(value), views]),
@@ -76,10 +72,7 @@ export async function exportOrigins(
   const percent = origins.conversion === null ? null : { plain: `${(origins.conversion * 100).toFixed(2)}%` }
   return csv([
     HEADS[locale],
-    [total, totals.views, origins.views],
-    [total, totals.orders, origins.orders],
-    [total, totals.conversion, percent],
-    [total, totals.downloads, origins.downloads],
+    [total, null, origins.views, origins.orders, percent, origins.downloads],
     ...lines('sources', origins.sources, (value) => sources[value as ViewSource] ?? value),
     ...lines('countries', origins.countries, (code) => (code === UNKNOWN_COUNTRY ? unknown : regionOf(code))),
     ...lines('words', origins.words, (word) => word),
