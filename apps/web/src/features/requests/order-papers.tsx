@@ -12,6 +12,7 @@ import { isWhollyRefunded } from '../../entities/orders/order-refund.ts'
 import { orderRequestsQuery } from '../../entities/requests/request-queries.ts'
 import { lateApi } from '../../shared/late-api.ts'
 import { LinkButton } from '../../shared/link-button.tsx'
+import { BeijingTimeNote, useBeijingTime } from '../../shared/lists/day-fields.tsx'
 
 const loadDialogs = () => import('./request-dialogs.tsx')
 const RefundDialog = lazy(async () => ({ default: (await loadDialogs()).RefundDialog }))
@@ -140,7 +141,7 @@ const REFUND_TONES = {
 
 function RefundStanding({ request, orderId }: { request: RefundRequest; orderId: string }) {
   const { t } = useTranslation()
-  const { dateTime } = useFormat()
+  const { dateTime } = useBeijingTime()
   const withdraw = useWithdraw(orderId, () => lateApi.withdrawRefundRequest({ params: { id: orderId } }))
   const isOpen = request.state === 'asked' || request.state === 'agreed' || request.state === 'declined'
   return (
@@ -151,6 +152,7 @@ function RefundStanding({ request, orderId }: { request: RefundRequest; orderId:
       {request.state === 'asked' ? (
         <p className="text-ink-muted text-sm">{t('papers.answerUntil', { time: dateTime(request.answerUntil) })}</p>
       ) : null}
+      <BeijingTimeNote />
       {request.seller?.words ? (
         <p className="break-words text-sm">{t('papers.sellerSays', { words: request.seller.words })}</p>
       ) : null}
