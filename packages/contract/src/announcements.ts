@@ -1,8 +1,11 @@
+import { withoutLanguage } from '@wencang/domain'
 import { z } from 'zod'
 import { linkIn, NO_LINK_MESSAGE } from './links.ts'
+import { pageAt } from './marketplace-pages.ts'
 import { NamedPerson } from './named-person.ts'
 import * as p from './primitives.ts'
 
+const NO_PAGE_MESSAGE = 'must be the path of a page of this site, such as /explore'
 export const MAX_ANNOUNCEMENT_LENGTHS = { title: 60, text: 600, link: 200 } as const
 /** Mailed to all users, so links in the text are refused. */
 const words = (maximum: number) => p.text(1, maximum).refine((text) => linkIn(text) === undefined, NO_LINK_MESSAGE)
@@ -17,7 +20,8 @@ export const AnnouncementBody = z.strictObject({
   link: z
     .string()
     .max(MAX_ANNOUNCEMENT_LENGTHS.link)
-    .regex(/^\/(?!\/)[\w\-./?=&%]*$/, 'must be a path of this site, such as /explore'),
+    .regex(/^\/(?!\/)[\w\-./?=&%]*$/, NO_PAGE_MESSAGE)
+    .refine((link) => pageAt(withoutLanguage(link.split('?', 1)[0] ?? '')) !== undefined, NO_PAGE_MESSAGE),
 })
 export type AnnouncementBody = z.output<typeof AnnouncementBody>
 

@@ -49,6 +49,14 @@ export const MARKETPLACE_PAGES = {
   '/store/account': 'browser',
 } as const satisfies Record<string, PageKind>
 
+const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
+
+/** Which page a path leads to; undefined if there is none. */
+export function pageAt(path: string): keyof typeof MARKETPLACE_PAGES | undefined {
+  const pattern = path.replace(ID, ':id').replace(/(.)\/$/, '$1')
+  return Object.hasOwn(MARKETPLACE_PAGES, pattern) ? (pattern as keyof typeof MARKETPLACE_PAGES) : undefined
+}
+
 const folderOf = (path: string) => path.split('/', 2)[1] ?? ''
 
 const KINDS = new Map<string, PageKind>(Object.entries(MARKETPLACE_PAGES).map(([path, kind]) => [folderOf(path), kind]))

@@ -51,3 +51,14 @@ test('every field is checked by name, and a link leads to a page of this site on
     expect([status, body.details[0].path]).toEqual([400, path])
   }
 })
+
+test('an announcement leads to an existing page of the site', async () => {
+  const operator = await app.person('operator')
+  const id = crypto.randomUUID()
+  for (const link of ['/nowhere', '/asset/1/detail', '/en/nowhere', '/explore/nowhere', '//example.com', 'explore']) {
+    const answer = await operator.post('/admin/announcements', { ...composed(), link })
+    expect([answer.status, answer.body.details?.[0].path], link).toEqual([400, 'link'])
+  }
+  for (const link of ['/', '/en/explore?category=2', `/asset/${id}/detail`, '/store/income'])
+    expect((await operator.post('/admin/announcements', { ...composed(), link })).status, link).toBe(200)
+})
