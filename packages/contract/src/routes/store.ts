@@ -253,8 +253,8 @@ export const storeRoutes = defineRoutes('seller', 'store', {
     errors: ['asset_not_found'],
   },
   listIncome: {
-    summary: "The caller's ledger, newest first",
-    query: z.object(p.PageQuery),
+    summary: "The caller's ledger of all or some days, newest first",
+    query: z.object({ ...p.PageQuery, ...DAY_RANGE }),
     response: { 200: Income },
   },
   listStoreOrders: {

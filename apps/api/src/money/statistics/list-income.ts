@@ -3,23 +3,24 @@ import { type Executor, type LedgerKind, readSnapshot } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
+import { type DayRange, daysBetween } from '../../lib/list-filters.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 import { explainEntries, presentSales } from '../ledger/index.ts'
 import { readMoney, settledUntil } from '../payouts/index.ts'
 import { soldAssets } from './sold-assets.ts'
 
-/** Seller's ledger, newest first, with the balance after each entry. */
+/** Seller's ledger of all or some days, newest first, with the balance after each entry. */
 export async function listIncome(
   context: Pick<Context, 'db' | 'clock' | 'settlementDays'>,
   { userId }: Pick<Caller, 'userId'>,
-  query: PageQuery,
+  query: PageQuery & DayRange,
 ): Promise<Income> {
   const now = context.clock.now()
   const page = keyset(query)
   const { where, ...order } = page.prisma('createdAt')
   return readSnapshot(context.db, async (db) => {
     const found = await db.ledgerEntry.findMany({
-      where: { userId, account: 'seller', ...where },
+      where: { userId, account: 'seller', AND: [where, { createdAt: daysBetween(query) }] },
       ...order,
       include: { transaction: { select: { kind: true, orderId: true } } },
     })

@@ -1,4 +1,4 @@
-import type { AssetStatistics, SellerOrder, Statistics } from '@wencang/contract'
+import type { AssetStatistics, Income, SellerOrder, Statistics } from '@wencang/contract'
 import { shanghaiDay } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { advanceRefunds } from '../../sales/payments/index.ts'
@@ -149,6 +149,19 @@ test('a statement covers any range of days, and its balances continue those befo
   expect(before.rows.at(-1)?.at(-1)).toBe('0.00')
   const after = await statement('&from=2099-01-01')
   expect([after.rows.length, after.rows[1]?.at(-1), after.rows.at(-1)?.at(-1)]).toEqual([3, '20.00', '20.00'])
+})
+
+test('the listed income is that of the chosen days', async () => {
+  const seller = await app.person('creator')
+  const asset = await app.assetOnSale(seller, { priceFen: 1000 })
+  await order(asset.id, true)
+  await order(asset.id, true)
+  const today = shanghaiDay(new Date())
+  const balances = async (query: string) =>
+    ((await seller.get(`/store/income?${query}`)).body as Income).entries.map(({ balance }) => balance)
+  expect(await balances(`from=${today}&to=${today}`)).toEqual([20, 10])
+  expect(await balances('to=2025-12-31')).toEqual([])
+  expect(await balances('from=2099-01-01')).toEqual([])
 })
 
 test('an asset’s statistics are its sales, views and days, for its creator and its owner alone', async () => {

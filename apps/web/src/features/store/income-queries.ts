@@ -1,7 +1,10 @@
+import type { DaySearch } from '@wencang/client/days'
 import { callQuery, pagesQuery } from '@wencang/client/pages-query'
 import { lateApi } from '../../shared/late-api.ts'
 
-export const incomeQuery = pagesQuery(['store', 'income'], lateApi.listIncome, {}, { staleTime: 0 })
+/** Ledger of all or some days. */
+export const incomeQuery = (days: DaySearch = {}) =>
+  pagesQuery(['store', 'income', days], lateApi.listIncome, days, { staleTime: 0 })
 
 export const payoutsQuery = pagesQuery(['store', 'payouts'], lateApi.listPayouts, {}, { staleTime: 0 })
 

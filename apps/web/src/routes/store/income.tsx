@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
-import type { DaySearch } from '@wencang/client/days'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { type DaySearch, readDays } from '@wencang/client/days'
 import { EndlessList } from '@wencang/client/endless-list'
 import { FileLink } from '@wencang/client/file-link'
 import { LoadError } from '@wencang/client/load-error'
 import { useFormat } from '@wencang/client/use-format'
-import { PayoutBody, queryYuan } from '@wencang/contract'
-import { nameIn, shanghaiDay } from '@wencang/domain'
-import { AskButton, Badge, Banner, Button, Field, Input, type Locale, Skeleton } from '@wencang/ui'
+import { type Income, PayoutBody, queryYuan } from '@wencang/contract'
+import { nameIn } from '@wencang/domain'
+import { AskButton, Badge, Banner, EmptyState, Field, Input, type Locale, Skeleton } from '@wencang/ui'
 import { Download } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { termsQuery } from '../../entities/owners/owner-queries.ts'
@@ -23,14 +23,14 @@ import { BeijingTimeNote, DayFields, useBeijingTime } from '../../shared/lists/d
 
 export const Route = createFileRoute('/store/income')({
   staticData: { title: 'store.incomeDetails' },
+  validateSearch: readDays,
   component: Page,
 })
 
 function Page() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { yuan } = useFormat()
-  const { date, dateTime } = useBeijingTime()
-  const list = useInfiniteQuery(incomeQuery)
+  const list = useInfiniteQuery(incomeQuery())
   const { data: terms } = useQuery(termsQuery)
   // Waits for all sections, to avoid layout shift.
   const between = [useQuery(payoutAccountsQuery), useInfiniteQuery(payoutsQuery)]
@@ -51,89 +51,89 @@ function Page() {
       {now && now.pending > 0 && terms ? (
         <p className="text-ink-muted text-sm">{t('income.pendingText', { count: terms.settlementDays })}</p>
       ) : null}
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div>
         <PayoutButton available={now?.available ?? 0} />
-        <StatementLink />
       </div>
       <BeijingTimeNote />
       <PayoutAccountCard />
       <PayoutList />
-      <section aria-labelledby="entries">
-        <h2 id="entries" className="mb-2 text-lg">
-          {t('income.entries')}
-        </h2>
-        <EndlessList list={list} rowsOf={(page) => page.entries} hasEnd={false}>
-          {(entries) => (
-            <ul aria-labelledby="entries" className="divide-y divide-line border-line border-y">
-              {entries.map((entry) => (
-                <li key={entry.id} className="flex items-center gap-4 py-3">
-                  <div className="min-w-0 flex-1">
-                    <p className="truncate">
-                      {t(`income.kind.${entry.kind}`)}
-                      {entry.asset ? (
-                        <span className="ml-2 font-serif">{nameIn(entry.asset, i18n.language)}</span>
-                      ) : null}
-                    </p>
-                    <p className="text-ink-muted text-xs">{dateTime(entry.at)}</p>
-                    {entry.sale ? (
-                      <p className="tabular text-ink-muted text-xs">
-                        {t('income.breakdown', {
-                          gross: yuan(entry.sale.gross),
-                          fee: yuan(entry.sale.fee),
-                          others: yuan(entry.sale.othersShares),
-                        })}
-                      </p>
-                    ) : null}
-                  </div>
-                  {entry.availableFrom ? (
-                    <Badge tone="warn">{t('income.availableFrom', { date: date(entry.availableFrom) })}</Badge>
-                  ) : null}
-                  <div className="text-right">
-                    <p className="tabular">{yuan(entry.amount)}</p>
-                    <p className="tabular text-ink-muted text-xs">
-                      {t('income.figure.balance')} {yuan(entry.balance)}
-                    </p>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )}
-        </EndlessList>
-      </section>
+      <Entries />
     </div>
   )
 }
 
-/** Ledger of any days for spreadsheets; at first this month. */
-function StatementLink() {
+/** Ledger of the chosen days, also for spreadsheets. */
+function Entries() {
   const { t, i18n } = useTranslation()
-  const [days, setDays] = useState<DaySearch>(() => {
-    const today = shanghaiDay(new Date())
-    return { from: `${today.slice(0, 7)}-01`, to: today }
-  })
-  const [isReversed, setReversed] = useState(false)
-  const label = (
-    <>
-      <Download aria-hidden />
-      {t('income.statement')}
-    </>
-  )
+  const days = Route.useSearch()
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(incomeQuery(days))
+  const show = (search: DaySearch) => void navigate({ to: '/store/income', search, replace: true, resetScroll: false })
   return (
-    <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
-      <DayFields {...days} onChange={setDays} onReversed={setReversed} />
-      {isReversed ? (
-        <Button variant="outline" disabled>
-          {label}
-        </Button>
-      ) : (
+    <section aria-labelledby="entries">
+      <h2 id="entries" className="mb-3 text-lg">
+        {t('income.entries')}
+      </h2>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <DayFields {...days} onChange={show} />
         <FileLink
           variant="outline"
           href={lateApi.getStatement.url({ query: { ...days, locale: i18n.language as Locale } })}
         >
-          {label}
+          <Download aria-hidden />
+          {t('income.statement')}
         </FileLink>
-      )}
-    </div>
+      </div>
+      <EndlessList
+        list={list}
+        rowsOf={(page) => page.entries}
+        empty={<EmptyState title={t(days.from || days.to ? 'income.noneInDays' : 'state.noData')} />}
+        hasEnd={false}
+      >
+        {(entries) => (
+          <ul aria-labelledby="entries" className="divide-y divide-line border-line border-y">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </EndlessList>
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: Income['entries'][number] }) {
+  const { t, i18n } = useTranslation()
+  const { yuan } = useFormat()
+  const { date, dateTime } = useBeijingTime()
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate">
+          {t(`income.kind.${entry.kind}`)}
+          {entry.asset ? <span className="ml-2 font-serif">{nameIn(entry.asset, i18n.language)}</span> : null}
+        </p>
+        <p className="text-ink-muted text-xs">{dateTime(entry.at)}</p>
+        {entry.sale ? (
+          <p className="tabular text-ink-muted text-xs">
+            {t('income.breakdown', {
+              gross: yuan(entry.sale.gross),
+              fee: yuan(entry.sale.fee),
+              others: yuan(entry.sale.othersShares),
+            })}
+          </p>
+        ) : null}
+      </div>
+      {entry.availableFrom ? (
+        <Badge tone="warn">{t('income.availableFrom', { date: date(entry.availableFrom) })}</Badge>
+      ) : null}
+      <div className="text-right">
+        <p className="tabular">{yuan(entry.amount)}</p>
+        <p className="tabular text-ink-muted text-xs">
+          {t('income.figure.balance')} {yuan(entry.balance)}
+        </p>
+      </div>
+    </li>
   )
 }
 
@@ -157,7 +157,7 @@ function PayoutButton({ available }: { available: number }) {
   const form = useCheckedForm({ schema, start: { amount: String(available) } })
   const request = useMutation({
     mutationFn: (body: PayoutBody) => lateApi.requestPayout({ body }),
-    meta: { done: t('income.requested'), refreshes: [incomeQuery.queryKey, payoutsQuery.queryKey] },
+    meta: { done: t('income.requested'), refreshes: [['store', 'income'], payoutsQuery.queryKey] },
   })
   return (
     <AskButton

@@ -24,11 +24,7 @@ export function BeijingTimeNote() {
 }
 
 /** First and last day, in Beijing. */
-export function DayFields({
-  onChange,
-  onReversed,
-  ...days
-}: DaySearch & { onChange: (days: DaySearch) => void; onReversed?: (isReversed: boolean) => void }) {
+export function DayFields({ onChange, ...days }: DaySearch & { onChange: (days: DaySearch) => void }) {
   const { t } = useTranslation()
   /** Days that end before they begin, until corrected. */
   const [reversed, setReversed] = useState<DaySearch>()
@@ -37,7 +33,6 @@ export function DayFields({
     const isReversed = typed.from && typed.to && typed.from > typed.to
     setReversed(isReversed ? (typed as DaySearch) : undefined)
     if (!isReversed) onChange(typed as DaySearch)
-    onReversed?.(Boolean(isReversed))
   }
   return (
     <div className="grid w-full grid-cols-2 gap-3 sm:w-auto">
