@@ -43,8 +43,16 @@ test('the contract stays the same document, also with concurrent requests', asyn
   const answers = await Promise.all([download(person), download(person), download(person)])
   expect(answers.map(({ status, type }) => [status, type])).toEqual(Array(3).fill([200, 'application/pdf']))
   expect(new Set(answers.map(({ pdf }) => pdf.toString('base64'))).size).toBe(1)
+})
+
+test('a signed contract is a copy with the signature; it stays the same when the contract is worded differently', async () => {
+  const person = await applicantAt(app, 'approved')
+  const { pdf: unsigned } = await download(person)
   await person.post(CONTRACT, { accepted: true })
-  expect((await download(person)).pdf.equals(answers[0]?.pdf ?? Buffer.alloc(0))).toBe(true)
+  const { pdf: signed } = await download(person)
+  expect(signed.equals(unsigned)).toBe(false)
+  await app.db.onboardingApplication.update({ where: { id: person.applicationId }, data: { bankName: '另一家银行' } })
+  expect((await download(person)).pdf.equals(signed)).toBe(true)
 })
 
 test('a signature records signer, time, IP address, and the hash of the document', async () => {

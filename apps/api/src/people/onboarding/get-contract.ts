@@ -1,13 +1,15 @@
 import type { Caller } from '../../lib/caller.ts'
-import { type ContractContext, keptContract, readContract } from './contract/kept-contract.ts'
+import { type ContractContext, keptContract, readContract, signedCopy } from './contract/kept-contract.ts'
 import { findOwnApplication } from './records.ts'
 
-/** Returns the contract's PDF. @throws {MarketError} onboarding_not_found; application_exists unless approved. */
+/** Returns the contract's PDF, with the signature once signed. @throws {MarketError} onboarding_not_found; application_exists unless approved. */
 export async function getOnboardingContract(
   context: ContractContext,
   { userId }: Caller,
   creatorType?: number,
 ): Promise<Buffer> {
   const application = await findOwnApplication(context.db, userId, creatorType)
-  return readContract(context, await keptContract(context, application))
+  const contract = await keptContract(context, application)
+  const signature = await context.db.contractSignature.findUnique({ where: { applicationId: application.id } })
+  return signature ? signedCopy(context, application, contract, signature) : readContract(context, contract)
 }

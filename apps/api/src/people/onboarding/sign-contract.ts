@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { asApplicant } from './as-applicant.ts'
-import { type ContractContext, keptContract } from './contract/kept-contract.ts'
+import { type ContractContext, keptContract, signedCopy } from './contract/kept-contract.ts'
 import { moveApplication } from './lifecycle.ts'
 import { presentApplication } from './present.ts'
 import { findOwnApplication } from './records.ts'
@@ -55,5 +55,7 @@ export async function signOnboardingContract(
       payload: { sha256, feeBasisPoints, settlementDays },
     })
   })
+  const signature = await db.contractSignature.findUniqueOrThrow({ where: { applicationId: application.id } })
+  await signedCopy(context, application, contract, signature)
   return presentApplication(await findOwnApplication(db, userId, application.creatorType))
 }

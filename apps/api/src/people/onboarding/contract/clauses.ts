@@ -7,7 +7,7 @@ export interface Clause {
 }
 
 /** Change it with any text below. */
-export const CONTRACT_VERSION = '2026-11-3'
+export const CONTRACT_VERSION = '2026-12-1'
 
 /** Before the clauses of money. */
 const FIRST_CLAUSES: Clause[] = [
@@ -58,14 +58,21 @@ const OWNER_CLAUSE: Clause = {
 /** Fee, settlement and payout clauses with the current figures. */
 function moneyClauses({ feeBasisPoints, settlementDays }: Terms): Clause[] {
   const fee = `${feeBasisPoints / 100}%`
+  const from =
+    settlementDays === 0
+      ? { zh: '乙方可就其收入申请提现', en: 'Party B may request payout of income' }
+      : {
+          zh: `收入自买家付款满 ${settlementDays} 日起可申请提现`,
+          en: `Party B may request payout of income from ${settlementDays} days after payment by the buyer`,
+        }
   return [
     {
       zh: `平台服务费为成交金额的 ${fee}。甲方此后提高费率的，在乙方签署新合同之前，对乙方仍适用本费率；甲方降低费率的，适用较低的费率。`,
       en: `The platform fee is ${fee} of the price. If Party A raises the rate, this rate applies to Party B until Party B signs a new contract; if Party A lowers the rate, the lower rate applies.`,
     },
     {
-      zh: `收入自买家付款满 ${settlementDays} 日起可申请提现，无最低金额，由甲方审核后转入乙方的提现账户。有待处理的退款申请或正在退款的订单，其收入暂不可提现；已提现的收入发生退款的，从乙方之后的收入中抵扣。`,
-      en: `Party B may request payout of income from ${settlementDays} days after payment by the buyer, with no minimum amount; after approval, Party A transfers it to the payout account of Party B. Income from orders with an open refund request or a refund in progress cannot be paid out. A refund of income already paid out is deducted from Party B's later income.`,
+      zh: `${from.zh}，无最低金额，由甲方审核后转入乙方的提现账户。有待处理的退款申请或正在退款的订单，其收入暂不可提现；已提现的收入发生退款的，从乙方之后的收入中抵扣。`,
+      en: `${from.en}, with no minimum amount; after approval, Party A transfers it to the payout account of Party B. Income from orders with an open refund request or a refund in progress cannot be paid out. A refund of income already paid out is deducted from Party B's later income.`,
     },
   ]
 }

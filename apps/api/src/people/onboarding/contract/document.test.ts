@@ -3,7 +3,7 @@ import { loadDocumentFont } from '@wencang/document-font'
 import { expect, test } from 'vitest'
 import type { Application } from '../records.ts'
 import { clausesFor } from './clauses.ts'
-import { renderContract } from './document.ts'
+import { renderContract, signatureOf } from './document.ts'
 
 const application: Application & { approvedAt: Date } = {
   id: '01900000-0000-7000-8000-000000000000',
@@ -85,4 +85,23 @@ test('a contract states fee, settlement and payouts in figures, and its parties'
   const other = { ...offer, operator: { ...offer.operator, creditCode: '91330106MA2DEM0018' } }
   const [first, second] = [await renderContract(application, offer), await renderContract(application, other)]
   expect(first.equals(second)).toBe(false)
+})
+
+test('income that is settled at once needs no number of days', async () => {
+  const texts = clausesFor(true, { ...offer, settlementDays: 0 })
+  expect(texts.map(({ zh, en }) => zh + en).join('\n')).not.toMatch(/满 0 日|0 days/)
+})
+
+test.each([
+  [application, '林知夏'],
+  [
+    { ...application, applicantKind: 1, institutionName: '北山博物馆', representativeName: '林知夏' },
+    '北山博物馆（林知夏）',
+  ],
+])('a signature names its signer and the time in Beijing', async (signed, signer) => {
+  const signature = { signedAt: new Date('2026-11-30T17:00:00Z'), address: '203.0.113.7', sha256: 'a'.repeat(64) }
+  const lines = signatureOf(signed, signature).map(([, value]) => value)
+  expect(lines).toEqual([signer, '2026-12-01 01:00:00（北京时间 Beijing time）', '203.0.113.7', 'a'.repeat(64)])
+  const pdf = await renderContract(signed, offer, signature)
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2)
 })

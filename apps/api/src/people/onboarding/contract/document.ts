@@ -1,4 +1,5 @@
-import { APPLICANT_KIND, CREATOR_TYPE, shanghaiDay } from '@wencang/domain'
+import type { ContractSignature } from '@wencang/database'
+import { APPLICANT_KIND, CREATOR_TYPE, shanghaiDay, shanghaiTime } from '@wencang/domain'
 import type { Terms } from '../../../catalogue/terms/index.ts'
 import type { Context } from '../../../context.ts'
 import { renderPdf } from '../../../lib/pdf-document.ts'
@@ -9,11 +10,15 @@ export type Offer = Terms & Pick<Context, 'operator'>
 
 type ApprovedApplication = Application & { approvedAt: Date }
 
+/** `sha256`: of the document that was signed. */
+export type Signature = Pick<ContractSignature, 'signedAt' | 'address' | 'sha256'>
+
 /**
  * Deterministic: equal input makes equal bytes.
+ * @param signature Of a signed copy.
  * @returns the contract as a PDF, with masked numbers.
  */
-export function renderContract(application: ApprovedApplication, offer: Offer): Promise<Buffer> {
+export function renderContract(application: ApprovedApplication, offer: Offer, signature?: Signature): Promise<Buffer> {
   const isCreator = application.creatorType === CREATOR_TYPE.creator
   const about = { title: 'Wencang merchant contract', at: application.approvedAt }
   return renderPdf(about, ({ write, gap }) => {
@@ -35,7 +40,24 @@ export function renderContract(application: ApprovedApplication, offer: Offer): 
     gap(0.5)
     write('乙方登录后在线接受本合同即为签署。', 'text')
     write('Party B signs by accepting this contract online while signed in.', 'small', true)
+    if (!signature) return
+    gap(0.6)
+    for (const [label, value] of signatureOf(application, signature)) write(`${label}：${value}`, 'text')
   })
+}
+
+/** Who signed, when and from where. */
+export function signatureOf(application: Application, { signedAt, address, sha256 }: Signature): [string, string][] {
+  const signer =
+    application.applicantKind === APPLICANT_KIND.person
+      ? application.name
+      : `${application.institutionName}（${application.representativeName}）`
+  return [
+    ['签署人 Signed by', signer ?? ''],
+    ['签署时间 Signed at', `${shanghaiTime(signedAt)}（北京时间 Beijing time）`],
+    ['网络地址 IP address', address],
+    ['所签文件摘要 SHA-256 of the signed document', sha256],
+  ]
 }
 
 function partiesOf(application: ApprovedApplication, { operator }: Offer): [string, string][] {

@@ -5,7 +5,7 @@ import type { OnboardingContract } from '@wencang/database'
 import { ONBOARDING_STATUS } from '@wencang/domain'
 import type { Context } from '../../../context.ts'
 import type { Application } from '../records.ts'
-import { renderContract } from './document.ts'
+import { renderContract, type Signature } from './document.ts'
 
 export type ContractContext = Pick<Context, 'db' | 'storage' | 'feeBasisPoints' | 'settlementDays' | 'operator'>
 
@@ -47,6 +47,35 @@ export async function readContract(
   const pdf = await buffer(await storage.read(contract.key, object.etag))
   if (sha256Of(pdf) !== contract.sha256) throw new Error(`contract ${contract.applicationId} has been changed`)
   return pdf
+}
+
+/**
+ * Copy that also shows the signature. Stored at signing, because later releases may word the contract differently;
+ * the signed document itself stays as it is.
+ */
+export async function signedCopy(
+  context: ContractContext,
+  application: Application,
+  contract: OnboardingContract,
+  signature: Signature,
+): Promise<Buffer> {
+  const { storage, feeBasisPoints, settlementDays, operator } = context
+  const key = contract.key.replace(/\.pdf$/, '-signed.pdf')
+  const stored = await storage.head(key)
+  if (stored) return buffer(await storage.read(key, stored.etag))
+  const original = await readContract(context, contract)
+  const { approvedAt } = application
+  if (!approvedAt) return original
+  const offer = {
+    feeBasisPoints: contract.feeBasisPoints ?? feeBasisPoints,
+    settlementDays: contract.settlementDays ?? settlementDays,
+    operator,
+  }
+  const render = (signed?: Signature) => renderContract({ ...application, approvedAt }, offer, signed)
+  if (!(await render()).equals(original)) return original
+  const copy = await render(signature)
+  await storage.putPrivate(key, copy, 'application/pdf')
+  return copy
 }
 
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex')
