@@ -73,6 +73,9 @@ function drawBlock(document: PDFKit.PDFDocument, block: PdfBlock, drawable: Draw
     case 'foot':
       drawFoot(document, block.lines.map(drawable))
       return
+    case 'attachment':
+      document.file(Buffer.from(block.pdf), { name: block.name, type: 'application/pdf' })
+      return
   }
 }
 

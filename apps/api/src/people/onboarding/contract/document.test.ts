@@ -98,10 +98,12 @@ test.each([
     { ...application, applicantKind: 1, institutionName: '北山博物馆', representativeName: '林知夏' },
     '北山博物馆（林知夏）',
   ],
-])('a signature names its signer and the time in Beijing', async (signed, signer) => {
+])('a signed copy names signer and time in Beijing, and contains the signed document', async (signed, signer) => {
   const signature = { signedAt: new Date('2026-11-30T17:00:00Z'), address: '203.0.113.7', sha256: 'a'.repeat(64) }
   const lines = signatureOf(signed, signature).map(([, value]) => value)
   expect(lines).toEqual([signer, '2026-12-01 01:00:00（北京时间 Beijing time）', '203.0.113.7', 'a'.repeat(64)])
-  const pdf = await renderContract(signed, offer, signature)
+  const document = await renderContract(signed, offer)
+  const pdf = await renderContract(signed, offer, { signature, document })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2)
+  expect(streamsOf(pdf)).toContain(document.toString('latin1'))
 })

@@ -11,17 +11,23 @@ export type Offer = Terms & Pick<Context, 'operator'>
 type ApprovedApplication = Application & { approvedAt: Date }
 
 /** `sha256`: of the document that was signed. */
-export type Signature = Pick<ContractSignature, 'signedAt' | 'address' | 'sha256'>
+type Signature = Pick<ContractSignature, 'signedAt' | 'address' | 'sha256'>
+
+/** A signature with the document that was signed, which its copy contains. */
+export interface Signed {
+  signature: Signature
+  document: Buffer
+}
 
 /**
  * Deterministic: equal input makes equal bytes.
- * @param signature Of a signed copy.
+ * @param signed For a copy with the signature.
  * @returns the contract as a PDF, with masked numbers.
  */
-export function renderContract(application: ApprovedApplication, offer: Offer, signature?: Signature): Promise<Buffer> {
+export function renderContract(application: ApprovedApplication, offer: Offer, signed?: Signed): Promise<Buffer> {
   const isCreator = application.creatorType === CREATOR_TYPE.creator
   const about = { title: 'Wencang merchant contract', at: application.approvedAt }
-  return renderPdf(about, ({ write, gap }) => {
+  return renderPdf(about, ({ write, gap, attach }) => {
     write('文藏平台入驻合同', 'title')
     write(`Wencang merchant contract · ${isCreator ? '创作者 Creator' : '实物权利人 Owner'}`, 'text', true)
     gap()
@@ -40,9 +46,11 @@ export function renderContract(application: ApprovedApplication, offer: Offer, s
     gap(0.5)
     write('乙方登录后在线接受本合同即为签署。', 'text')
     write('Party B signs by accepting this contract online while signed in.', 'small', true)
-    if (!signature) return
+    if (!signed) return
     gap(0.6)
-    for (const [label, value] of signatureOf(application, signature)) write(`${label}：${value}`, 'text')
+    for (const [label, value] of signatureOf(application, signed.signature)) write(`${label}：${value}`, 'text')
+    write('所签文件原件附于本 PDF 内。The signed document is attached to this PDF.', 'small', true)
+    attach('contract.pdf', signed.document)
   })
 }
 

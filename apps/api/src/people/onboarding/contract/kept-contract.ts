@@ -5,7 +5,7 @@ import type { OnboardingContract } from '@wencang/database'
 import { ONBOARDING_STATUS } from '@wencang/domain'
 import type { Context } from '../../../context.ts'
 import type { Application } from '../records.ts'
-import { renderContract, type Signature } from './document.ts'
+import { renderContract, type Signed } from './document.ts'
 
 export type ContractContext = Pick<Context, 'db' | 'storage' | 'feeBasisPoints' | 'settlementDays' | 'operator'>
 
@@ -50,14 +50,14 @@ export async function readContract(
 }
 
 /**
- * Copy that also shows the signature. Stored at signing, because later releases may word the contract differently;
- * the signed document itself stays as it is.
+ * Copy that shows the signature and contains the signed document. Stored at signing, because later releases may word
+ * the contract differently.
  */
 export async function signedCopy(
   context: ContractContext,
   application: Application,
   contract: OnboardingContract,
-  signature: Signature,
+  signature: Signed['signature'],
 ): Promise<Buffer> {
   const { storage, feeBasisPoints, settlementDays, operator } = context
   const key = contract.key.replace(/\.pdf$/, '-signed.pdf')
@@ -71,9 +71,9 @@ export async function signedCopy(
     settlementDays: contract.settlementDays ?? settlementDays,
     operator,
   }
-  const render = (signed?: Signature) => renderContract({ ...application, approvedAt }, offer, signed)
+  const render = (signed?: Signed) => renderContract({ ...application, approvedAt }, offer, signed)
   if (!(await render()).equals(original)) return original
-  const copy = await render(signature)
+  const copy = await render({ signature, document: original })
   await storage.putPrivate(key, copy, 'application/pdf')
   return copy
 }
