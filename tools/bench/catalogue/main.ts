@@ -49,9 +49,11 @@ try {
   if (!(await isFilledAlready())) {
     if (size.onSale > SMALL) for (const [name, figures] of await measureSmall()) small.set(name, figures)
     await fill(size)
-    // A starting worker logs what is missing.
-    await stop()
-    ;({ stack, database } = await start())
+    if (!options['hold-log']) {
+      // A starting worker logs what is missing.
+      await stop()
+      ;({ stack, database } = await start())
+    }
   }
   const held = options['hold-log'] ? await logHeldBack(stack.databaseUrl) : null
   if (!held) say(`the log, by the worker: ${(await everythingLogged(database)).toFixed(0)} s`)

@@ -90,6 +90,7 @@ export async function seedCatalogue(
     if (!size.isBeside) await retryingDeadlocks(() => step('clearing', clearSql))
     await step('people', peopleSql(size))
     await step('assets', assetsSql(size))
+    await emptied('names, by the worker', () => prisma.creatorDue.findFirst())
     await emptied('listings, by the worker', () => prisma.listingDue.findFirst())
     await step('counters', countersSql)
     await step('owners', ownedSql)
@@ -141,6 +142,7 @@ function peopleSql({ creators }: SeedSize): string {
     INSERT INTO creator_profile (user_id, name, description, is_creator, is_owner, joined_at, heat_score)
     SELECT id, name, '收藏与数字化', true, name LIKE '%博物馆%', created_at, 5000 + random() * 12 FROM users ON CONFLICT DO NOTHING;
     INSERT INTO role_grant (user_id, role, source) SELECT id, 'cdap:assets-creator:admin', 'seed' FROM users ON CONFLICT DO NOTHING;
+    INSERT INTO creator_due (user_id) SELECT user_id FROM creator_profile WHERE name_pinyin IS NULL ON CONFLICT DO NOTHING;
     CREATE TEMP TABLE person AS SELECT row_number() OVER (ORDER BY id) AS n, id, name FROM users;
     CREATE UNIQUE INDEX ON person (n);
     CREATE TEMP TABLE museum AS SELECT row_number() OVER (ORDER BY id) AS n, id FROM person WHERE name LIKE '%博物馆%';
