@@ -37,17 +37,25 @@ export type ButtonProps = ComponentProps<'button'> &
     busy?: boolean
   }
 
-export function Button({ asChild, busy, variant, size, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ asChild, busy, variant, size, className, children, onClick, ...rest }: ButtonProps) {
   const classes = cn(buttonStyle({ variant, size }), className)
   if (asChild) {
     return (
-      <Slot.Root className={classes} {...rest}>
+      <Slot.Root className={classes} onClick={onClick} {...rest}>
         {children}
       </Slot.Root>
     )
   }
   return (
-    <button type="button" className={classes} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
+    <button
+      type="button"
+      className={classes}
+      aria-busy={busy || undefined}
+      // `disabled` would lose the focus.
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
       {busy ? <LoaderCircle aria-hidden className="animate-spin" /> : null}
       {children}
     </button>
