@@ -144,6 +144,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       // The order in effect is marked.
       await expect(chip(t('explore.newest'))).toHaveAttribute('aria-pressed', 'true')
       expect(await askedBy(t('explore.newest'))).toMatchObject({ sort: '1' })
+      await expect(chip(t('explore.dearest'))).toBeInViewport({ ratio: 1 })
       await chip(t('explore.newest')).click()
       await expect.poll(() => addressOf(page).sort).toBeUndefined()
       expect(await askedBy(t('explore.hottest'))).toMatchObject({ sort: '0' })

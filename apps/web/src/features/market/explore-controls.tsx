@@ -49,22 +49,17 @@ export function ExploreControls({ search, onSearch }: Pick<AllAssetsProps, 'sear
     <div className="mb-6 flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <ExploreField keyword={chosen.keyword} onSearch={(keyword) => change({ ...chosen, keyword })} />
-        <div className="flex w-full items-center justify-between gap-3 lg:w-auto">
-          <ChipGroup label={t('explore.sort')}>
-            {sorts.map(({ sort, text }) => (
-              <Chip
-                key={sort}
-                pressed={(chosen.sort ?? usual) === sort}
-                onClick={() => change({ ...chosen, sort: chosen.sort === sort ? undefined : sort })}
-              >
-                {t(text)}
-              </Chip>
-            ))}
-          </ChipGroup>
-          <span className="sm:hidden">
-            <FilterButton search={chosen} onSearch={change} />
-          </span>
-        </div>
+        <ChipGroup label={t('explore.sort')} wraps>
+          {sorts.map(({ sort, text }) => (
+            <Chip
+              key={sort}
+              pressed={(chosen.sort ?? usual) === sort}
+              onClick={() => change({ ...chosen, sort: chosen.sort === sort ? undefined : sort })}
+            >
+              {t(text)}
+            </Chip>
+          ))}
+        </ChipGroup>
       </div>
       <QuickFilters search={chosen} onSearch={change} />
       <div className="max-sm:hidden">
@@ -136,6 +131,9 @@ function QuickFilters({ search, onSearch }: AssetFiltersProps) {
           </Chip>
         )
       })}
+      <span className="ml-auto sm:hidden">
+        <FilterButton search={search} onSearch={onSearch} />
+      </span>
     </ChipGroup>
   )
 }
