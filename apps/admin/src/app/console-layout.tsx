@@ -27,7 +27,7 @@ export function ConsoleLayout() {
       >
         {t('nav.skip')}
       </button>
-      <header className="sticky top-0 z-header border-line border-b bg-paper/95 backdrop-blur-sm">
+      <header className="relative tall:sticky top-0 z-header border-line border-b bg-paper/95 backdrop-blur-sm">
         <div className="mx-auto flex h-16 max-w-[96rem] items-center gap-1 px-4 lg:px-8 xl:px-4">
           <NarrowMenu />
           {/* Clips a wrapped name entirely. */}

@@ -15,7 +15,7 @@ import { ServiceButton } from './service-button.tsx'
 export function Header() {
   const { t } = useTranslation()
   return (
-    <header className="@container sticky top-0 z-header border-line border-b bg-paper/95 backdrop-blur-sm">
+    <header className="@container relative tall:sticky top-0 z-header border-line border-b bg-paper/95 backdrop-blur-sm">
       {/* At 200% text size the row wraps on phones. */}
       <div className="mx-auto flex @max-[18rem]:h-auto h-16 max-w-7xl @max-[18rem]:flex-wrap items-center @max-[18rem]:justify-end gap-0 px-4 @max-[18rem]:py-3 min-[26rem]:gap-1 sm:gap-2 lg:px-8">
         <MobileMenu />

@@ -138,7 +138,7 @@ type PublishBarProps = {
 function PublishBar({ isDirty, busy, isOvertaken, onPublish, onDiscard, onReload }: PublishBarProps) {
   const { t } = useTranslation()
   return (
-    <div className="sticky bottom-0 z-bar -mx-4 flex flex-wrap items-center gap-3 border-line border-t bg-paper/95 px-4 py-4 backdrop-blur-sm">
+    <div className="tall:sticky bottom-0 z-bar -mx-4 flex flex-wrap items-center gap-3 border-line border-t bg-paper/95 px-4 py-4 backdrop-blur-sm">
       {isOvertaken ? (
         <div
           role="alert"

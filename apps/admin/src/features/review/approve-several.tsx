@@ -57,7 +57,7 @@ export function ApproveSeveral({ selected, onDone }: { selected: readonly Review
     <div
       role="toolbar"
       aria-label={t('review.several.label')}
-      className="sticky bottom-4 z-bar mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
+      className="tall:sticky bottom-4 z-bar mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
     >
       <p aria-live="polite" className="mr-auto text-sm">
         {t('review.several.selected', { count })}

@@ -27,7 +27,7 @@ export function PurchaseBar({ action, ...props }: PurchaseBarProps) {
       aria-label={t('asset.purchase')}
       className={cn(
         // Keeps its height: showing it shifts nothing.
-        'sticky bottom-0 z-bar -mx-4 mt-10 flex min-h-[calc(4.5625rem+env(safe-area-inset-bottom))] items-center justify-between gap-4 border-line border-t bg-paper/95 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur-sm lg:hidden',
+        'tall:sticky bottom-0 z-bar -mx-4 mt-10 flex min-h-[calc(4.5625rem+env(safe-area-inset-bottom))] items-center justify-between gap-4 border-line border-t bg-paper/95 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur-sm lg:hidden',
         !isNeeded && 'invisible',
       )}
     >

@@ -44,7 +44,7 @@ export function BatchBar({ selected, onClear }: { selected: readonly StoreAsset[
         <div
           role="toolbar"
           aria-label={t('store.batch.label')}
-          className="sticky bottom-4 z-bar order-last mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
+          className="tall:sticky bottom-4 z-bar order-last mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
         >
           <p aria-live="polite" className="mr-auto text-sm">
             {t('store.batch.selected', { count: selected.length })}
@@ -128,7 +128,7 @@ function UndoPrices({ before, onDone }: { before: PricesBefore; onDone: () => vo
   return (
     <div
       role="status"
-      className="sticky bottom-4 z-bar order-last mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
+      className="tall:sticky bottom-4 z-bar order-last mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
     >
       <p className="mr-auto text-sm">{t('store.undoPrices.repriced', { count: before.length })}</p>
       <Button variant="quiet" onClick={onDone}>
