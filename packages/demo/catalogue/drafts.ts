@@ -75,7 +75,8 @@ export const UNSOLD: DemoAsset[] = [
     description: '面具模型。',
     daysAgo: 6,
     status: 'rejected',
-    reason: '未说明器物出处与收藏单位，请补充采集地点、采集时间及授权文件后重新提交。',
+    reason:
+      '未说明器物出处与收藏单位，请补充采集地点、采集时间及授权文件后重新提交。 / The object’s origin and collection are missing. Please add the place and date of capture and the authorisation, then submit again.',
   },
   {
     ...base,
@@ -104,7 +105,8 @@ export const UNSOLD: DemoAsset[] = [
     description: '收到权属异议，平台暂停展示。',
     daysAgo: 85,
     status: 'violation',
-    reason: '收到权利人异议：所附授权书与资产不符。请提交说明和补充材料。',
+    reason:
+      '收到权利人异议：所附授权书与资产不符。请提交说明和补充材料。 / The rights holder objects: the attached authorisation does not match the asset. Please send a statement and further documents.',
   },
   {
     ...base,
