@@ -23,7 +23,7 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
 
 /** Log position, witnesses and times. */
 export function LogFacts({ certificate }: { certificate: Certificate }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { dateTime, number } = useFormat()
   const { index, checkpoint, id } = certificate
   return (
@@ -39,7 +39,11 @@ export function LogFacts({ certificate }: { certificate: Certificate }) {
           </Fact>
           <Fact term={t('certificate.witnesses')}>
             {checkpoint.witnesses.length > 0
-              ? new Intl.ListFormat(i18n.language).format(checkpoint.witnesses)
+              ? checkpoint.witnesses.map((witness) => (
+                  <span key={witness} className="block">
+                    {witness}
+                  </span>
+                ))
               : t('certificate.noWitnesses')}
           </Fact>
           <Fact term={t('certificate.stampedAt')}>
