@@ -72,27 +72,30 @@ export function StoredFileField(props: StoredFileFieldProps) {
         <span className="min-w-0 flex-1 basis-24 truncate text-ink-muted text-sm">
           {fileId ? (name ?? t('file.stored')) : t(picture ? 'file.automatic' : 'file.none')}
         </span>
-        {fileId && isOpenable ? <OpenStoredFile fileId={fileId} label={label} /> : null}
-        {refusal || onUndo ? (
-          <Button size="small" variant="quiet" aria-label={t('file.undoNamed', { label })} onClick={undo}>
-            <Undo2 aria-hidden />
-            {t('file.undo')}
-          </Button>
-        ) : null}
-        {fileId && !disabled && !refusal && !onUndo ? (
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={t('file.removeNamed', { label })}
-            onClick={() => {
-              setName(undefined)
-              onFile(undefined)
-              focusPicker()
-            }}
-          >
-            {t('file.remove')}
-          </Button>
-        ) : null}
+        {/* They wrap together. */}
+        <span className="flex gap-3 empty:hidden">
+          {fileId && isOpenable ? <OpenStoredFile fileId={fileId} label={label} /> : null}
+          {refusal || onUndo ? (
+            <Button size="small" variant="quiet" aria-label={t('file.undoNamed', { label })} onClick={undo}>
+              <Undo2 aria-hidden />
+              {t('file.undo')}
+            </Button>
+          ) : null}
+          {fileId && !disabled && !refusal && !onUndo ? (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={t('file.removeNamed', { label })}
+              onClick={() => {
+                setName(undefined)
+                onFile(undefined)
+                focusPicker()
+              }}
+            >
+              {t('file.remove')}
+            </Button>
+          ) : null}
+        </span>
       </div>
     </Field>
   )
