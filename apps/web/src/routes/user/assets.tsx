@@ -148,7 +148,7 @@ function NewerVersion({ assetId, name, version: { number, isForBuyers }, mayDown
           size="small"
           variant="outline"
           onClick={open}
-          aria-label={`${name}: ${t('versions.downloadNamed', { name: title })}`}
+          aria-label={t('versions.downloadFor', { name: title, asset: name })}
         >
           <Download aria-hidden />
           {t('versions.downloadNamed', { name: title })}
