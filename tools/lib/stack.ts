@@ -43,7 +43,7 @@ export async function startBenchStack(
   }
 }
 
-/** Waits until previews, log checks and scheduled work are idle. Ignores jobs of killed runs. */
+/** Waits until previews, log checks and scheduled work are idle. Ignores jobs of killed runs and the log's backfill. */
 async function previewsMade(databaseUrl: string, startedAt: Date): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
@@ -53,7 +53,7 @@ async function previewsMade(databaseUrl: string, startedAt: Date): Promise<void>
       const { rows } = await database.query<{ left: number }>(
         `SELECT (SELECT count(*) FROM pgboss.job
            WHERE name IN ('make-preview', 'draw-views', 'make-tiles', 'check-log', 'run-scheduled')
-             AND (state IN ('created', 'retry') OR (state = 'active' AND started_on >= $1)))::int
+             AND (state IN ('created', 'retry') OR (state = 'active' AND started_on >= $1)) AND data->>'name' IS DISTINCT FROM 'record-earlier')::int
          + (SELECT count(*) FROM preview WHERE state = 'waiting')::int AS left`,
         [startedAt],
       )

@@ -18,7 +18,7 @@ export type PdfBlock =
   | { kind: 'picture'; jpeg: Uint8Array }
   | { kind: 'seal' }
   | { kind: 'foot'; lines: readonly string[] }
-  | { kind: 'attachment'; name: string; pdf: Uint8Array }
+  | { kind: 'embedded'; name: string; pdf: Uint8Array }
 /** `locale` defaults to Chinese, for bilingual documents. */
 interface DocumentFacts {
   title: string
@@ -42,7 +42,7 @@ export interface PdfWriter {
   seal(): void
   foot(...lines: string[]): void
   /** Embeds another PDF, byte for byte. */
-  attach(name: string, pdf: Uint8Array): void
+  embed(name: string, pdf: Uint8Array): void
 }
 
 /** One at a time, with seconds' worth queued. */
@@ -68,7 +68,7 @@ export function renderPdf(about: DocumentFacts, compose: (writer: PdfWriter) => 
     picture: (jpeg) => blocks.push({ kind: 'picture', jpeg }),
     seal: () => blocks.push({ kind: 'seal' }),
     foot: (...lines) => blocks.push({ kind: 'foot', lines }),
-    attach: (name, pdf) => blocks.push({ kind: 'attachment', name, pdf }),
+    embed: (name, pdf) => blocks.push({ kind: 'embedded', name, pdf }),
   })
   return gate.run(() => drawOnThread({ about, blocks }))
 }

@@ -73,7 +73,7 @@ function drawBlock(document: PDFKit.PDFDocument, block: PdfBlock, drawable: Draw
     case 'foot':
       drawFoot(document, block.lines.map(drawable))
       return
-    case 'attachment':
+    case 'embedded':
       document.file(Buffer.from(block.pdf), { name: block.name, type: 'application/pdf' })
       return
   }

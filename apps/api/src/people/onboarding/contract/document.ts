@@ -27,7 +27,7 @@ export interface Signed {
 export function renderContract(application: ApprovedApplication, offer: Offer, signed?: Signed): Promise<Buffer> {
   const isCreator = application.creatorType === CREATOR_TYPE.creator
   const about = { title: 'Wencang merchant contract', at: application.approvedAt }
-  return renderPdf(about, ({ write, gap, attach }) => {
+  return renderPdf(about, ({ write, gap, embed }) => {
     write('文藏平台入驻合同', 'title')
     write(`Wencang merchant contract · ${isCreator ? '创作者 Creator' : '实物权利人 Owner'}`, 'text', true)
     gap()
@@ -50,7 +50,7 @@ export function renderContract(application: ApprovedApplication, offer: Offer, s
     gap(0.6)
     for (const [label, value] of signatureOf(application, signed.signature)) write(`${label}：${value}`, 'text')
     write('所签文件原件附于本 PDF 内。The signed document is attached to this PDF.', 'small', true)
-    attach('contract.pdf', signed.document)
+    embed('contract.pdf', signed.document)
   })
 }
 
