@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { focusMistakeIn } from '@wencang/client/forms'
+import { LeaveGuard } from '@wencang/client/leave-guard'
 import { LoadError } from '@wencang/client/load-error'
 import { callQuery } from '@wencang/client/pages-query'
 import type { Synonyms } from '@wencang/contract'
@@ -44,14 +46,17 @@ function SynonymsForm({ saved }: { saved: Synonyms }) {
       toast(t('synonyms.saved'), 'good')
     },
   })
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const read = readLines(typed)
-    if ('fault' in read) setWrong(read)
-    else saving.mutate(read.groups)
+    if ('fault' in read) {
+      setWrong(read)
+      focusMistakeIn(event.currentTarget)
+    } else saving.mutate(read.groups)
   }
   return (
     <form noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-5">
+      <LeaveGuard isDirty={() => typed !== linesOf(saved.groups)} />
       <Field
         label={t('synonyms.groups')}
         hint={t('synonyms.hint')}

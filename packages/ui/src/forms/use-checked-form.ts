@@ -59,10 +59,7 @@ export function useLargeForm<Typed extends FieldValues, Read>(options: CheckedFo
     (changed: () => void) => subscribe({ formState: { values: true, errors: true }, callback: changed }),
     [subscribe],
   )
-  const focusMistake = () => {
-    // Waits until errors are rendered.
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
+  const focusMistake = () => focusMistakeIn(element.current)
   return {
     control: form.control,
     /** All values, or the one at a path. */
@@ -98,6 +95,11 @@ export function useLargeForm<Typed extends FieldValues, Read>(options: CheckedFo
     focusMistake,
     element,
   }
+}
+
+/** Focuses the first invalid field, once errors are rendered. */
+export function focusMistakeIn(form: Element | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 /** Whether a control refuses the form by `setCustomValidity`. */

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { focusMistakeIn } from '@wencang/client/forms'
 import { LeaveGuard } from '@wencang/client/leave-guard'
 import { Section } from '@wencang/client/section'
 import {
@@ -12,7 +13,7 @@ import {
   type SiteTextVersion,
 } from '@wencang/contract'
 import { AskDialog, Button, Field, Input, toast, WrittenText } from '@wencang/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePersonText } from '../../entities/people/person-text.ts'
 import { api } from '../../shared/api.ts'
@@ -28,6 +29,7 @@ export function TextEditor({ slug, versions }: { slug: SiteTextSlug; versions: S
   const [draft, setDraft] = useState<TextDraft>(() => draftOf(slug, current))
   const [problem, setProblem] = useState<TextProblem | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
   const begin = (version: SiteTextVersion | undefined, from = version) => {
     setOpened(version)
     setDraft(draftOf(slug, from))
@@ -43,12 +45,13 @@ export function TextEditor({ slug, versions }: { slug: SiteTextSlug; versions: S
   const check = () => {
     const found = problemOf(slug, draft)
     setProblem(found)
-    if (!found) setAsking(true)
+    if (found) focusMistakeIn(fields.current)
+    else setAsking(true)
   }
   return (
     <>
       <LeaveGuard isDirty={() => isDirty} />
-      <div className="flex flex-col gap-6">
+      <div ref={fields} className="flex flex-col gap-6">
         {isMailTemplate(slug) ? (
           <Placeholders name={slug} />
         ) : (
@@ -77,7 +80,7 @@ export function TextEditor({ slug, versions }: { slug: SiteTextSlug; versions: S
           />
         </Field>
         <div className="flex flex-wrap gap-3">
-          <Button busy={publish.isPending} disabled={!isDirty || isOvertaken} onClick={check}>
+          <Button busy={publish.isPending} disabled={isOvertaken} onClick={check}>
             {t('texts.publish')}
           </Button>
           <Button variant="quiet" disabled={!isDirty} onClick={() => begin(opened)}>
@@ -161,7 +164,7 @@ function VersionList({ versions, onUse }: VersionListProps) {
         {versions.map((one, index) => (
           <li key={one.version} className="py-3">
             <details>
-              <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
+              <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1 py-1 text-sm">
                 <span className="font-medium">{t('texts.version', { version: one.version })}</span>
                 <span className="min-w-0 flex-1 break-words">{one.change}</span>
                 <span className="text-ink-muted">
