@@ -60,7 +60,7 @@ function Page() {
           ))}
         </ChipGroup>
         <div className="flex flex-wrap gap-3">
-          <TransferFile chosen={chosen} onSaved={() => setChosenIds(new Set())} />
+          <TransferFile chosen={chosen} />
           <TransferResults />
         </div>
       </div>

@@ -8,15 +8,12 @@ import { api } from '../../shared/api.ts'
 import { useFormat } from '../../shared/use-format.ts'
 
 /** Warns about audit and full numbers first. */
-export function TransferFile({ chosen, onSaved }: { chosen: AdminPayout[]; onSaved: () => void }) {
+export function TransferFile({ chosen }: { chosen: AdminPayout[] }) {
   const { t } = useTranslation()
   const { yuan } = useFormat()
   const save = useMutation({
     mutationFn: () => api.exportTransfers({ body: { payoutIds: chosen.map(({ id }) => id) } }),
-    onSuccess: (file) => {
-      saveFile(file, `wencang-transfers-${shanghaiDay(new Date())}.csv`)
-      onSaved()
-    },
+    onSuccess: (file) => saveFile(file, `wencang-transfers-${shanghaiDay(new Date())}.csv`),
     meta: { done: t('payouts.file.done'), refreshes: [['payouts']] },
   })
   const cents = chosen.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
