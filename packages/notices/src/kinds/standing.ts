@@ -93,7 +93,7 @@ export const MONEY_KINDS = {
     parameters: Payout.extend({ reason: z.string().nullable() }),
     title: { zh: '提现已拒绝', en: 'Payout rejected' },
     text: ({ amountFen, reason }) => ({
-      zh: `您的提现 ${yuan(amountFen)} 已被拒绝，款项重新计入可提现。${reason ? `原因：${reason}` : ''}`,
+      zh: `您的提现 ${yuan(amountFen)} 已被拒绝，款项重新计入可提现金额。${reason ? `原因：${reason}` : ''}`,
       en: `Your payout of ${yuan(amountFen)} was rejected; the money is available to you again.${reason ? ` Reason: ${reason}` : ''}`,
     }),
     link: () => '/store/income',
@@ -102,7 +102,7 @@ export const MONEY_KINDS = {
     parameters: Payout.extend({ reason: z.string() }),
     title: { zh: '提现已退回', en: 'Payout returned' },
     text: ({ amountFen, reason }) => ({
-      zh: `您的提现 ${yuan(amountFen)} 已退回，款项重新计入可提现。原因：${reason}`,
+      zh: `您的提现 ${yuan(amountFen)} 已退回，款项重新计入可提现金额。原因：${reason}`,
       en: `Your payout of ${yuan(amountFen)} was returned, and the money is available to you again. Reason: ${reason}`,
     }),
     link: () => '/store/income',
