@@ -110,8 +110,8 @@ function Entry({ entry }: { entry: Income['entries'][number] }) {
     <li className="flex items-center gap-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="truncate">
-          {t(`income.kind.${entry.kind}`)}
-          {entry.asset ? <span className="ml-2 font-serif">{nameIn(entry.asset, i18n.language)}</span> : null}
+          {t(`income.kind.${entry.kind}`)}{' '}
+          {entry.asset ? <span className="ml-1 font-serif">{nameIn(entry.asset, i18n.language)}</span> : null}
         </p>
         <p className="text-ink-muted text-xs">{dateTime(entry.at)}</p>
         {entry.sale ? (
