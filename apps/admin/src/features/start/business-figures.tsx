@@ -113,7 +113,7 @@ function FigureTable({ names, days, months }: Periods & { names: Figure[] }) {
   const periods = { days, months }[unit].toReversed()
   return (
     <details className="mt-4 text-sm">
-      <summary className="cursor-pointer rounded-control text-ink-soft">{t('start.figures.table')}</summary>
+      <summary className="cursor-pointer rounded-control py-1 text-ink-soft">{t('start.figures.table')}</summary>
       <div className="mt-3">
         <ChipGroup label={t('start.figures.unit')}>
           {(['days', 'months'] as const).map((one) => (

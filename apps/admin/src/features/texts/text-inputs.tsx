@@ -59,7 +59,7 @@ export function TextInputs({ slug, draft, problem, onChange }: TextInputsProps) 
           </Field>
           {isMail ? null : (
             <details className="rounded-card border border-line bg-surface p-4">
-              <summary className="cursor-pointer text-accent text-sm">
+              <summary className="cursor-pointer py-1 text-accent text-sm">
                 {t(`homePage.inLanguage.${locale}`, { label: t('texts.preview') })}
               </summary>
               <WrittenText lang={locale} text={draft.body[locale]} className="mt-4 text-sm" />

@@ -97,7 +97,9 @@ export function RecordDescription({ asset, none }: { asset: AssetDetail; none: s
         description
       ) : (
         <details>
-          <summary className="w-fit cursor-pointer text-ink-muted text-sm">{recordTexts(locale).page.original}</summary>
+          <summary className="w-fit cursor-pointer py-1 text-ink-muted text-sm">
+            {recordTexts(locale).page.original}
+          </summary>
           <div className="mt-2">{description}</div>
         </details>
       )}

@@ -89,7 +89,7 @@ function Found({ explanations, left }: Read) {
             {left.map(({ path, reason, value }, index) => (
               <li key={index}>
                 <details>
-                  <summary className="cursor-pointer">
+                  <summary className="cursor-pointer py-1">
                     <code className="font-mono text-xs">{path || '/'}</code> {t(`explain.import.reason.${reason}`)}
                   </summary>
                   <pre className="mt-1 max-h-40 overflow-auto whitespace-pre-wrap break-all rounded-control bg-sunken p-2 text-xs">

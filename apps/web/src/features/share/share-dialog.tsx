@@ -102,7 +102,7 @@ function EmbedFields({ asset, pose }: { asset: AssetDetail; pose: string | undef
   const copy = useCopy()
   return (
     <details className="border-line border-t pt-4">
-      <summary className="cursor-pointer font-medium text-sm">{t('share.embed')}</summary>
+      <summary className="cursor-pointer py-1 font-medium text-sm">{t('share.embed')}</summary>
       <div className="mt-3 flex flex-col gap-3">
         <p className="text-ink-muted text-sm">{t('share.embedLead')}</p>
         <div className="grid grid-cols-2 gap-3">

@@ -127,7 +127,7 @@ function NumbersTable({ trend }: { trend: Trend }) {
   if (busy.length === 0) return null
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer text-ink-soft">{t('store.numbers')}</summary>
+      <summary className="cursor-pointer py-1 text-ink-soft">{t('store.numbers')}</summary>
       <div className="mt-3 max-h-80 overflow-auto">
         <table className="w-full text-left">
           <thead className="text-ink-muted">
