@@ -32,7 +32,7 @@ export function DeletionObstacles() {
       {data.assets.length > 0 ? (
         <div>
           <p>{t('logoff.assets')}</p>
-          <ul className="list-disc pl-5">
+          <ul className="flex list-disc flex-col gap-1.5 pl-5">
             {data.assets.map(({ id, name, role }) => (
               <li key={id}>
                 <Link to="/asset/$assetId/detail" params={{ assetId: id }} className={LINK}>
@@ -59,7 +59,7 @@ export function DeletionObstacles() {
       {data.orders.length > 0 ? (
         <div>
           <p>{t('logoff.orders')}</p>
-          <ul className="list-disc pl-5">
+          <ul className="flex list-disc flex-col gap-1.5 pl-5">
             {data.orders.map(({ id, orderNo, assetName, role }) => (
               <li key={id}>
                 {role === 'buyer' ? (
