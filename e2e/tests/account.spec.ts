@@ -20,7 +20,7 @@ for (const look of looksOf('phone')) {
     test.setTimeout(300_000)
     // A code requested too soon, an outdated password, and a page whose session ended.
     strict.allow(/status of 429 .*\/verify-code/)
-    strict.allow(/status of 401 .*\/(sign-in|account|assets)(\/|\))/)
+    strict.allow(/status of 401 .*\/(sign-in|account|assets|interests)(\/|\))/)
     const t = textsOf('web', locale)
     const stamp = Date.now().toString()
     const email = `lin${stamp}@example.com`
@@ -148,10 +148,24 @@ for (const look of looksOf('phone')) {
       await expect(page.getByText(t('identity.verifiedAs', { name: '林知夏' }))).toBeVisible()
     })
 
+    await test.step('all other browsers are signed out at once', async () => {
+      const others = [await newPage(browser, locale, viewport), await newPage(browser, locale, viewport)]
+      for (const other of others) await signIn(other, phone, locale, '/#/user/assets', PASSWORD)
+      await page.goto(`${MARKET}/#/user/password`)
+      await page.getByRole('button', { name: t('sessions.endOthers'), exact: true }).click()
+      await expect(page.getByRole('button', { name: t('sessions.end') })).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: t('sessions.title') })).toBeFocused()
+      for (const other of others) {
+        await other.reload().catch(() => {})
+        await other.waitForURL(`${ACCOUNT}/sign-in/**`)
+        await other.context().close()
+      }
+    })
+
     await test.step('changing the password signs out the second browser, but not this one', async () => {
       const second = await newPage(browser, locale, viewport)
       await signIn(second, phone, locale, '/#/user/assets', PASSWORD)
-      await page.goto(`${MARKET}/#/user/password`)
+      await page.reload()
       await expect(page.getByRole('button', { name: t('sessions.end') })).toHaveCount(1)
       await look('password')
       const field = (key: string) => page.getByLabel(t(key), { exact: true })

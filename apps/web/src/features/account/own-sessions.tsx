@@ -13,13 +13,21 @@ export function OwnSessions() {
   const { ago, dateTime } = useFormat()
   const { data } = useQuery(sessionsQuery)
   const end = useMutation({
-    mutationFn: (id: string) => accountApi.endSession({ params: { id } }),
+    mutationFn: (ids: string[]) => Promise.all(ids.map((id) => accountApi.endSession({ params: { id } }))),
     meta: { refreshes: [sessionsQuery.queryKey] },
   })
   if (!data) return null
+  const others = data.sessions.filter(({ current }) => !current).map(({ id }) => id)
   return (
     <Card className="max-w-lg">
-      <h2 className="mb-2 text-lg">{t('sessions.title')}</h2>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-lg">{t('sessions.title')}</h2>
+        {others.length > 1 ? (
+          <Button size="small" variant="outline" busy={end.isPending} onClick={() => end.mutate(others)}>
+            {t('sessions.endOthers')}
+          </Button>
+        ) : null}
+      </div>
       <ul className="divide-y divide-line">
         {data.sessions.map(({ id, current, userAgent, address, createdAt, lastSeenAt }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-3">
@@ -36,7 +44,13 @@ export function OwnSessions() {
             {current ? (
               <Badge tone="good">{t('sessions.current')}</Badge>
             ) : (
-              <Button size="small" variant="outline" busy={end.isPending} onClick={() => end.mutate(id)}>
+              <Button
+                size="small"
+                variant="outline"
+                busy={end.isPending && end.variables.includes(id)}
+                aria-label={t('sessions.endNamed', { device: browserName(userAgent) ?? t('sessions.unknown') })}
+                onClick={() => end.mutate([id])}
+              >
                 {t('sessions.end')}
               </Button>
             )}
