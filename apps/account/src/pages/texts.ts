@@ -173,7 +173,7 @@ const en: Texts = {
   deletedIntro: 'It can no longer be used to sign in.',
   suspendedTitle: 'This account is suspended',
   suspendedIntro:
-    "You cannot sign in until then; your assets are off sale and payouts are held. What you bought and earned stays yours. If you disagree, contact Wencang's customer service.",
+    "You cannot sign in during the suspension; your assets are off sale and payouts are held. What you bought and earned stays yours. If you disagree, contact Wencang's customer service.",
   suspendedReason: 'Reason: ',
   suspendedUntil: 'Until (Beijing time): ',
   suspendedForGood: 'Until further notice.',
