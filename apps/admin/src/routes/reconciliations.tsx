@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { FileLink } from '@wencang/client/file-link'
 import { pagesQuery } from '@wencang/client/pages-query'
 import { PAYMENT_MODES } from '@wencang/domain'
-import { Badge, type BadgeProps, Button, Dialog, Input, type Locale, Skeleton } from '@wencang/ui'
+import { Badge, type BadgeProps, Button, Dialog, Field, Input, type Locale, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../shared/api.ts'
@@ -28,7 +28,7 @@ function Page() {
   const [shownId, setShownId] = useState<string>()
   return (
     <>
-      <PageHeading title={t('nav.reconciliations')} />
+      <PageHeading title={t('nav.reconciliations')} lead={t('reconciliation.lead')} />
       <CompareDay />
       <EndlessTable
         list={list}
@@ -72,13 +72,10 @@ function CompareDay() {
     meta: { refreshes: [listQuery.queryKey] },
   })
   return (
-    <div className="mb-8 flex max-w-sm gap-3">
-      <Input
-        type="date"
-        aria-label={t('reconciliation.day')}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
+    <div className="mb-8 flex max-w-sm items-end gap-3">
+      <Field label={t('reconciliation.day')} className="flex-1">
+        <Input type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+      </Field>
       <Button variant="outline" busy={compare.isPending} disabled={day === ''} onClick={() => compare.mutate()}>
         {t('reconciliation.compare')}
       </Button>

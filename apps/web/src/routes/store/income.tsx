@@ -154,7 +154,7 @@ function PayoutButton({ available }: { available: number }) {
   const { dateTime } = useBeijingTime()
   const { data: accounts } = useQuery(payoutAccountsQuery)
   const schema = useMemo(() => payoutSchema(available), [available])
-  const form = useCheckedForm({ schema, start: { amount: String(available) } })
+  const form = useCheckedForm({ schema, start: { amount: available.toFixed(2) } })
   const request = useMutation({
     mutationFn: (body: PayoutBody) => lateApi.requestPayout({ body }),
     meta: { done: t('income.requested'), refreshes: [['store', 'income'], payoutsQuery.queryKey] },
