@@ -164,9 +164,9 @@ for (const look of looksOf('phone')) {
       const price = work.price - 1
       await store.updateAsset({ params: { id: work.id }, body: { price } })
       await page.goto('/#/user/notify')
-      const told = page.getByRole('list', { name: t('account.notify') })
+      const notices = page.getByRole('list', { name: t('account.notify') })
       // Other tests may notify the same user meanwhile.
-      const fall = told
+      const fall = notices
         .getByRole('listitem')
         .filter({ hasText: nameIn(work, locale) })
         .first()

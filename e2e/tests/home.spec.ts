@@ -8,16 +8,16 @@ test('the home page begins with the stories of the collections: picture, title a
   await page.goto('/en')
   const stories = page.getByRole('region', { name: t('home.stories') })
   await expect(stories).toBeVisible()
-  const told = stories.getByRole('listitem')
-  expect(await told.count()).toBeGreaterThan(1)
+  const items = stories.getByRole('listitem')
+  expect(await items.count()).toBeGreaterThan(1)
   // Another test adds collections without a text, behind those of the demo.
-  for (const story of (await told.all()).slice(0, 2)) {
+  for (const story of (await items.all()).slice(0, 2)) {
     await expect(story.locator('img')).toHaveAttribute('src', /^http/)
     await expect(story.locator('p')).toHaveText(/\p{L}{4}/u)
   }
   const entrances = await page.getByRole('navigation', { name: t('home.entrances') }).boundingBox()
   expect((await stories.boundingBox())?.y).toBeLessThan(entrances?.y ?? 0)
-  await told.first().getByRole('link').click()
+  await items.first().getByRole('link').click()
   await expect(page).toHaveURL(/collection\//)
 })
 

@@ -157,7 +157,7 @@ test('the account menu shows what the user may do, and visitors are sent to sign
   strict,
 }) => {
   const { page, t } = await openAs(browser, 'buyer@demo.test')
-  const asUser = await toldOtherwise(page)
+  const asUser = await changedUser(page)
   const menu = page.getByRole('menu')
   const openMenu = async () => {
     await page.getByRole('button', { name: t('account.menu') }).click()
@@ -367,11 +367,11 @@ async function mainMenu(page: Page, t: T, look: LookName) {
 }
 
 /** @returns Function that changes the session this page receives. */
-async function toldOtherwise(page: Page): Promise<(change: object) => void> {
-  let told: object = {}
-  await changeAnswers(page, `**${accountPaths.getUserInfo.url()}`, (user) => ({ ...user, ...told }))
+async function changedUser(page: Page): Promise<(change: object) => void> {
+  let changes: object = {}
+  await changeAnswers(page, `**${accountPaths.getUserInfo.url()}`, (user) => ({ ...user, ...changes }))
   return (change) => {
-    told = change
+    changes = change
   }
 }
 

@@ -327,11 +327,11 @@ for (const look of looksOf('desk')) {
       await expect(next(creator, t, 'appeal', name)).toBeVisible()
       await creator.goto('/#/user/notify')
       // Latest notice; all link to the same page.
-      const told = creator
+      const notices = creator
         .getByRole('list', { name: t('account.notify') })
         .getByRole('listitem')
         .filter({ hasText: name })
-      await told.first().getByRole('link').click()
+      await notices.first().getByRole('link').click()
       await expect(
         creator.getByText(t('violation.theirReason', { reason: textsOf('admin', t.locale)('reason.documentsLack') })),
       ).toBeVisible()

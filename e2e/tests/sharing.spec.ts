@@ -45,18 +45,18 @@ test('the element shows an asset on another site, and tells it when the asset is
   const asset = await modelOnSale(page)
   const missing = '0197a000-0000-7000-8000-000000000001'
   await using museum = await siteWith(`<!doctype html><title>Museum</title><script>
-    window.told = []
+    window.events = []
     for (const type of ['wencang-load', 'wencang-error'])
-      addEventListener(type, ({ detail }) => told.push({ type, ...detail }))
+      addEventListener(type, ({ detail }) => events.push({ type, ...detail }))
     </script><script src="${MARKET}/embed/viewer.js"></script>
     <wencang-viewer asset="${asset.id}" locale="en-US" quality="light"></wencang-viewer>`)
   await page.goto(museum.url)
-  const told = () => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
-  await expect.poll(told).toEqual([{ type: 'wencang-load', asset: asset.id, name: nameIn(asset, 'en-US') }])
+  const events = () => page.evaluate(() => (window as unknown as { events: unknown[] }).events)
+  await expect.poll(events).toEqual([{ type: 'wencang-load', asset: asset.id, name: nameIn(asset, 'en-US') }])
   await expect(page.frameLocator('iframe').getByRole('heading', { name: nameIn(asset, 'en-US') })).toBeVisible()
   await expect(page.locator('wencang-viewer iframe')).toHaveAttribute('title', nameIn(asset, 'en-US'))
   await page.locator('wencang-viewer').evaluate((element, id) => element.setAttribute('asset', id), missing)
-  await expect.poll(told).toContainEqual({ type: 'wencang-error', asset: missing, reason: 'missing' })
+  await expect.poll(events).toContainEqual({ type: 'wencang-error', asset: missing, reason: 'missing' })
 })
 
 for (const look of looksOf('phone')) {

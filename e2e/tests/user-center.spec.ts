@@ -15,8 +15,8 @@ for (const look of looksOf('phone')) {
     browser,
   }) => {
     const { page, t } = await openAs(browser, 'buyer@demo.test', { look })
-    let told: object = { scope: '', profile: null, bannerImg: null, picture: null, cryptoWallet: null }
-    await changeAnswers(page, `**${accountPaths.getUserInfo.url()}`, (user) => ({ ...user, ...told }))
+    let changes: object = { scope: '', profile: null, bannerImg: null, picture: null, cryptoWallet: null }
+    await changeAnswers(page, `**${accountPaths.getUserInfo.url()}`, (user) => ({ ...user, ...changes }))
     const card = page.locator('aside > div').first()
     const menu = page.getByRole('navigation', { name: t('account.menu') })
 
@@ -33,7 +33,7 @@ for (const look of looksOf('phone')) {
     })
 
     await test.step('the card has the user’s text and wallet, which leads to a block explorer and can be copied', async () => {
-      told = { scope: 'cdap:assets-owner:admin', profile: '收藏瓷片的人', cryptoWallet: WALLET }
+      changes = { scope: 'cdap:assets-owner:admin', profile: '收藏瓷片的人', cryptoWallet: WALLET }
       await page.reload()
       await expect(card).toContainText('收藏瓷片的人')
       const wallet = card.getByRole('link', { name: WALLET })
@@ -69,7 +69,7 @@ for (const look of looksOf('phone')) {
           '/user/logoff',
         ],
       ])
-      told = { scope: '' }
+      changes = { scope: '' }
       await page.reload()
       await expect(menu.getByRole('link')).toHaveText(entries.filter((entry) => entry !== t('account.store')))
       for (const [path, title] of [

@@ -34,7 +34,7 @@ export const Announcement = z.object({
   link: z.string(),
   /** Recipients at sending time, and those notified so far. */
   receivers: z.number().int(),
-  told: z.number().int(),
+  notified: z.number().int(),
   sentBy: NamedPerson,
   sentAt: p.IsoTime,
   /** Null while delivery is in progress. */

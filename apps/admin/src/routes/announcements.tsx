@@ -52,13 +52,13 @@ function Page() {
 }
 
 /** Delivery progress of an announcement. */
-function SendingProgress({ announcement: { told, receivers, completedAt } }: { announcement: Announcement }) {
+function SendingProgress({ announcement: { notified, receivers, completedAt } }: { announcement: Announcement }) {
   const { t } = useTranslation()
-  if (completedAt !== null) return <Badge tone="good">{t('announcements.completed', { count: told })}</Badge>
+  if (completedAt !== null) return <Badge tone="good">{t('announcements.completed', { count: notified })}</Badge>
   return (
     <div className="w-40">
-      <p className="tabular mb-1 text-xs">{t('announcements.progressCount', { told, receivers })}</p>
-      <Progress fraction={receivers === 0 ? 0 : told / receivers} label={t('announcements.progress')} />
+      <p className="tabular mb-1 text-xs">{t('announcements.progressCount', { notified, receivers })}</p>
+      <Progress fraction={receivers === 0 ? 0 : notified / receivers} label={t('announcements.progress')} />
     </div>
   )
 }

@@ -26,11 +26,11 @@ test('the progress of an announcement is shown until all users have it, each in 
   const body = composed()
   const { receivers } = (await operator.get('/admin/announcements/receivers')).body
   expect((await operator.post('/admin/announcements', body)).body).toMatchObject({
-    ...{ receivers, told: 0, completedAt: null, sentBy: { id: operator.id } },
+    ...{ receivers, notified: 0, completedAt: null, sentBy: { id: operator.id } },
   })
   await deliver()
   const { announcements } = (await operator.get('/admin/announcements')).body
-  expect(announcements[0]).toMatchObject({ id: body.id, receivers, told: receivers })
+  expect(announcements[0]).toMatchObject({ id: body.id, receivers, notified: receivers })
   expect(announcements[0].completedAt).not.toBeNull()
   const { notifications } = (await reader.get('/notifications')).body
   expect(notifications).toHaveLength(1)

@@ -64,7 +64,7 @@ async function present(db: Executor, records: AnnouncementRecord[]): Promise<Ann
     text: { zh: record.textZh, en: record.textEn },
     link: record.link,
     receivers: record.receivers,
-    told: record.told,
+    notified: record.told,
     sentBy: senders.get(record.sentById) ?? { id: record.sentById, name: '' },
     sentAt: record.sentAt.toISOString(),
     completedAt: record.completedAt?.toISOString() ?? null,

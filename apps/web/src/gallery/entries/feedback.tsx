@@ -102,7 +102,7 @@ export const feedback: Entry[] = [
   },
   {
     title: 'Progress',
-    use: 'What takes longer than a second and can be told in parts. Without a fraction it only says that it goes on.',
+    use: 'For work of more than a second with known progress. Without a fraction it only shows that work continues.',
     states: [
       {
         name: 'A part, all, a warning',
