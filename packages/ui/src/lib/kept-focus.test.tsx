@@ -10,7 +10,7 @@ type PageProps = { rows: string[]; isAsking?: boolean; isSigned?: boolean }
 
 function Page({ rows, isAsking = true, isSigned = false }: PageProps) {
   return (
-    <main>
+    <main tabIndex={-1}>
       <h1>Requests</h1>
       <ul>
         {rows.map((row) => (
@@ -83,4 +83,12 @@ test('a button that was left by a click elsewhere gives the focus to nothing', a
   await act(async () => (document.activeElement as HTMLElement).blur())
   await show({ rows: [], isSigned: true })
   expect(document.activeElement).toBe(document.body)
+})
+
+test('when an action leads to another page, its main part gets the focus', async () => {
+  await focus('Accept A')
+  history.pushState(null, '', '#/other')
+  await show({ rows: [], isSigned: true })
+  await vi.waitFor(() => expect(document.activeElement?.localName).toBe('main'))
+  history.pushState(null, '', '#/')
 })
