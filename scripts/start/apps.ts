@@ -29,8 +29,8 @@ const APPS: Record<AppName, App> = {
 }
 
 /**
- * Heap settings (docs/adr/0044), repeated in images and chart. The API allocates 100 MB/s of garbage: a larger young
- * generation avoids promotion, slow heap growth collects earlier.
+ * Heap settings (docs/adr/0044), repeated in images and chart. The API allocates 100 MB/s: a larger young generation
+ * avoids promotion.
  */
 export const NODE_FLAGS: Record<AppName, readonly string[]> = {
   sandbox: ['--max-semi-space-size=4'],

@@ -1,6 +1,6 @@
 /**
- * `npm run chaos` (usage: tools/README.md): injects faults under load. Exits with 1 on wrong answers or lost or
- * duplicate data. `--built` uses existing images tagged `chaos`. Slow lines and full disks need Linux and root.
+ * `npm run chaos` (usage: tools/README.md): injects faults under load. `--built` uses existing images tagged `chaos`.
+ * Slow lines and full disks need Linux and root.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { untilHealthy } from '@wencang/scripts/containers/docker'

@@ -1,9 +1,6 @@
 /**
- * `npm run cluster:check -- --values FILE --to TAG --market URL --account URL --sandbox URL [--release wencang]
- * [--namespace wencang] [--requests 20000] [--rate 60] [--buyers 4]`:
- * Checks a trial Helm installation: confinement, policies, evictions, a failing migration, upgrade and back. Needs
- * `kubectl`, `helm` and a `KUBECONFIG` that may exec, evict and create pods. Never use it on a real marketplace: it buys and
- * uploads.
+ * `npm run cluster:check` (usage: tools/README.md): checks a trial Helm installation under load. Needs `kubectl`, `helm`
+ * and a `KUBECONFIG` that may exec, evict and create pods.
  */
 import { interruptSignal, runCommand } from '@wencang/scripts/start/interrupts'
 import { readOptions } from '../lib/options.ts'

@@ -43,7 +43,7 @@ export async function startBenchStack(
   }
 }
 
-/** Waits until previews, log checks and scheduled work are idle. Ignores jobs of killed runs and the log's backfill. */
+/** Waits until previews and scheduled work are idle. Ignores jobs of killed runs and the log's backfill. */
 async function previewsMade(databaseUrl: string, startedAt: Date): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()

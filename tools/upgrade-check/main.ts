@@ -1,6 +1,6 @@
 /**
- * `npm run upgrade:check` (usage: tools/README.md): upgrades part by part under load. Exits with 1 on failures.
- * `--built` uses existing images `previous` and `next`. `--tests` runs the previous integration tests on this schema.
+ * `npm run upgrade:check` (usage: tools/README.md): upgrades part by part under load. `--built` uses existing images
+ * `previous` and `next`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -33,8 +33,8 @@ export interface Pausable {
 const KEPT_ERROR_BYTES = 4_000
 
 /**
- * Runs our program on an untrusted file in a confined child process: empty environment, only `access`, no network. Uses
- * Node's permission model and namespaces (`docs/security.md`). Without `prlimit` only V8 limits memory.
+ * Runs our program on an untrusted file in a confined child process: empty environment, only `access`, no network. See
+ * `docs/security.md`. Without `prlimit` only V8 limits memory.
  * @param program Path of a file that Node runs.
  * @param options.folder Working directory, also for temporary files.
  * @param options.input Standard input.

@@ -6,8 +6,8 @@ import type { Gate } from './gate.ts'
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Holds a gate's place until the response is handed over or the client disconnects, so unread responses occupy none.
- * Bodies arrive first; handlers that read them use `preValidation`.
+ * Holds a gate's place until the response is handed over or the client disconnects. Bodies arrive first; handlers that
+ * read them use `preValidation`.
  * @param gateOf Returns null for requests that are never rejected.
  * @param callerOf Caller key for the gate; undefined without a limit.
  */

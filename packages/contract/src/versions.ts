@@ -28,8 +28,8 @@ export const VersionBody = z
 export type VersionBody = z.output<typeof VersionBody>
 
 /**
- * Edits beside the present values, which stay on sale until approval.
- * `replaces`: the proposal in review that these edits were made from; another one refuses them.
+ * Edits beside the present values, which stay on sale until approval. `replaces`: the proposal that these edits were
+ * made from, must be in review.
  */
 export const EditsBody = z.strictObject({ edits: ProposedEdits, replaces: p.Id.optional() })
 export type EditsBody = z.output<typeof EditsBody>

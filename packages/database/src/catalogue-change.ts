@@ -5,8 +5,7 @@ import { Prisma } from './generated/client.ts'
 export type AnswerKey = 'lists' | 'everything' | `asset-${string}` | `creator-${string}`
 
 /**
- * Moves the catalogue's version, so that cached answers end, and queues the purge of these keys.
- * Takes any free counter, because a waiting one could deadlock with its caller.
+ * Advances the catalogue's version and queues the purge of these keys. Takes a free counter: waiting could deadlock.
  */
 export const catalogueChange = (keys: readonly AnswerKey[]): Prisma.Sql => Prisma.sql`
   WITH moved AS (

@@ -1,4 +1,4 @@
-/** Latest release's last migration; later ones are judged. Code that knows it may run on databases migrated here. */
+/** Last migration of the latest release; later ones are judged. */
 export const LAST_RELEASED = '20261127130000_search_engine'
 
 /** One migration with the schema of all earlier ones. */

@@ -12,7 +12,7 @@ interface Beginning {
 
 const uint32 = ({ head }: Beginning, at: number) => new DataView(head.buffer, head.byteOffset).getUint32(at, true)
 
-/** Version 2 (glTF 2.0, section 4.4) or 3 (glTF 2.1, lengths of 64 bits). Bytes after the stated length are harmless. */
+/** Version 2 (glTF 2.0, section 4.4) or 3 (glTF 2.1, lengths of 64 bits). Trailing bytes are harmless. */
 function isGlb(given: Beginning): boolean {
   if (!given.text.startsWith('glTF') || given.head.length < 20) return false
   const version = uint32(given, 4)

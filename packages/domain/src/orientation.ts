@@ -1,10 +1,7 @@
 type Axis = 'x' | 'y' | 'z' | '-x' | '-y' | '-z'
 type Vector = readonly [number, number, number]
 
-/**
- * Orientation of a model in quarter turns, applied to its preview as it is read.
- * Names the axes that then point right, up and towards the viewer.
- */
+/** Orientation of a model in quarter turns: the axes that point right, up and towards the viewer. */
 export type Orientation = `${Axis},${Axis},${Axis}`
 
 export const AS_READ: Orientation = 'x,y,z'

@@ -31,8 +31,7 @@ export interface PartPlan {
 }
 
 /**
- * 1/32 of the file in MiB, within 8 to 32 MiB; at least 1/256, or the hint up to 512 MiB. Larger parts are not faster;
- * smaller ones cost more requests.
+ * 1/32 of the file in MiB, within 8 to 32 MiB; at least 1/256, or the hint up to 512 MiB. Larger parts are not faster.
  * @param fileSizeBytes 1 to 5 GiB.
  * @param hintBytes Requested part size. S3 rejects parts below 5 MiB except the last, so small hints only request
  * parts.

@@ -10,8 +10,7 @@ import { createStoreClient } from '@wencang/kernel/store'
 import type { StoreAccess } from './store/store.ts'
 
 /**
- * Creates the private bucket and the public, unlistable one. Allows all browser origins to use presigned URLs and read
- * ETags.
+ * Creates the private bucket and the public, unlistable one, with CORS rules for presigned URLs.
  * @param options.ours Whether we started the store and may change existing buckets.
  */
 export async function prepareBuckets(access: StoreAccess, options: { ours: boolean }): Promise<void> {

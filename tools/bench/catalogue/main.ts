@@ -1,6 +1,6 @@
 /**
- * Measures a million-asset catalogue against bare.ts (usage: tools/bench/README.md). Price changes keep cache lifetimes
- * short. `--hold-log` skips logging, an hour for ten million. `--engine` searches in that OpenSearch.
+ * Measures a million-asset catalogue against bare.ts (usage: tools/bench/README.md). `--hold-log` skips logging, an
+ * hour for ten million. `--engine` searches in that OpenSearch.
  */
 
 import { spawn } from 'node:child_process'

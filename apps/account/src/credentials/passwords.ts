@@ -8,10 +8,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/**
- * Hashes serially on a low-priority thread, so sign-in bursts do not slow signed-in users. libuv's pool would use all
- * cores.
- */
+/** Hashes serially on a low-priority thread: sign-in bursts must not slow signed-in users. */
 class PasswordThread {
   #worker: Worker | undefined
   #nextId = 0

@@ -12,8 +12,8 @@ interface ThrottleRule {
 }
 
 /**
- * Locks an account per address, so others cannot lock users out. Shared addresses (museum, mobile network) get more
- * failures. `holder` stops stolen sessions from guessing across addresses.
+ * Locks an account per address, so others cannot lock users out. Shared addresses get more failures. `holder` stops
+ * stolen sessions from guessing across addresses.
  */
 const RULES = {
   pair: { freeFailures: 5, maxDelaySeconds: 300 },

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 2048
 
 /**
- * Validates the URL to return to after signing in. The raw text must begin with an allowed origin: parsers disagree on
- * `//host`, backslashes, user information, control characters, ports and host spellings.
+ * Validates the URL to return to after signing in. The raw text must begin with an allowed origin, because parsers
+ * disagree on unusual URLs.
  * @param raw The `redirect_uri` as received.
  * @param allowedOrigins Origins without a trailing slash, such as `http://localhost:8080`.
  * @returns The normalised URL including its `#` fragment, or null if it is rejected.

@@ -11,9 +11,9 @@ import { isInViolation, openOrderOf, ownAssetOnSale } from './deletion-obstacles
 
 /**
  * Deletes sign-in, contacts, profile, applications and identity checks; notifies the contacts. Orders, ledger,
- * invoices, signed contracts and purchased assets stay. Sweeps remove unreferenced files.
+ * invoices, signed contracts and purchased assets stay.
  * @throws {AccountError} 4060 while assets are on sale, orders are open, or the user or an asset is in violation: a
- *   violation outlives deletion.
+ * violation outlives deletion.
  */
 export async function deleteAccount(
   { db, pictureSweep, outbox }: Pick<Context, 'db' | 'pictureSweep' | 'outbox'>,

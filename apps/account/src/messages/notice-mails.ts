@@ -69,7 +69,7 @@ interface Considered {
   phone: string | null
 }
 
-/** Sends or postpones due notices, and settles them in the same transaction: none is lost or sent twice. */
+/** Sends or postpones due notices, and settles them in the same transaction. */
 export async function turnDueNotices(
   transaction: Transaction,
   now: Date,

@@ -10,8 +10,7 @@ import { SENT_CODES_COUNT_FOR_MS, waitForNextCode } from './sending-limits.ts'
 const CODE_LIVES_MS = 10 * 60 * 1000
 
 /**
- * Sends a 6-digit code, valid 10 minutes, even without an account. Limits per address keep attackers from blocking a
- * user's code.
+ * Sends a 6-digit code, valid 10 minutes, even without an account. Limits are per address.
  * @param address The requester's IP address.
  * @throws {AccountError} 429 if too many were requested; 4024 if the message could not be sent.
  */

@@ -40,7 +40,7 @@ export interface Chain {
   /** Sender's next nonce as of the latest block. */
   nonce(): Promise<bigint>
   /**
-   * Signs a statement with current fees; replacements pay more for the same gas, which nodes may count already.
+   * Signs a statement with current fees; replacements pay more.
    * @returns `too-dear` above the maximum fee; `refused` when the contract would revert, such as for a duplicate.
    */
   sign(statement: ChainStatement, nonce: bigint, replaced: SignedStatement | null): Promise<SignedStatement | Unsigned>

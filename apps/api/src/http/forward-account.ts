@@ -8,7 +8,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 const MEBIBYTE = 1024 ** 2
 const SMALL_BYTES = 128 * 1024
 
-/** Paths forwarded to the sign-in host. Body limits in bytes exceed its own, so that it reports errors. */
+/** Paths forwarded to the sign-in host. Body limits in bytes, above its own. */
 const FORWARDED = {
   '/v1/userinfo': 13 * MEBIBYTE,
   '/v1/logout': SMALL_BYTES,

@@ -98,8 +98,8 @@ export interface QueueWorker {
     handle: (data: Jobs[N]) => Promise<void>,
   ): Promise<void>
   /**
-   * Replaces all schedules. Each time sends one `run-scheduled` job to all workers, unless the last one still runs;
-   * after downtime the latest missed time does. A new schedule also sends one now.
+   * Replaces all schedules. Each time sends one `run-scheduled` job, unless the last one still runs; after downtime
+   * one. A new schedule also sends one now.
    * @param crons Cron expressions in UTC, by name.
    */
   schedule(crons: Record<string, string>): Promise<void>

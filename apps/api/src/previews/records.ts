@@ -59,8 +59,7 @@ const takesPictureOf = ({ id, assetId }: { id: string; assetId: string }) => ({
 })
 
 /**
- * Records a preview and requests the next steps.
- * Withholds it after a violation; deletes it if ceiling or orientation changed.
+ * Records a preview and requests the next steps. Deletes it if ceiling or orientation changed.
  * @param made `folder`: where its files are.
  */
 export async function recordReady(

@@ -19,10 +19,7 @@ export interface PreparedUpload {
   storeUploadId: string | null
 }
 
-/**
- * Starts an upload. Parts go to the final key, since the server's completion invalidates their URLs; plain PUTs go to
- * staging. Stores expire orphaned multipart uploads.
- */
+/** Starts an upload. Parts go to the final key, since completion invalidates their URLs; plain PUTs go to staging. */
 export async function prepareUpload<File extends { fileSize: number }>(
   storage: Storage,
   file: File,

@@ -28,7 +28,7 @@ class MismatchError extends Error {
 
 /**
  * Completes an upload and verifies length, SHA-256s and type under the final key, which clients cannot write.
- * Idempotent, concurrent, crash-safe: each run copies anew, one takes effect, `cleanUpload` removes the rest.
+ * Idempotent: each run copies anew, one takes effect, `cleanUpload` removes the rest.
  */
 export async function verifyUpload(context: VerifyContext, uploadId: string): Promise<void> {
   const { db, storage, log } = context

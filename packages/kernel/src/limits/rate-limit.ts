@@ -11,7 +11,7 @@ export interface CountedKind {
   visitors?: RateLimitRule
   /**
    * - `exactly`: across replicas; passes if counting fails.
-   * - `or-rejected`: rejects if counting fails, because the call costs money or sends messages.
+   * - `or-rejected`: rejects if counting fails.
    * - `roughly`: in this process, flushed periodically.
    */
   counted: 'exactly' | 'or-rejected' | 'roughly'

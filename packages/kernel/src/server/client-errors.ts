@@ -9,7 +9,7 @@ const STATUSES: Record<string, { status: number; message: string }> = {
 }
 const MALFORMED = { status: 400, message: 'This is no HTTP request' }
 
-/** Answers what cannot be read as a request, in the shape of all other errors, and closes the connection. */
+/** Answers unreadable requests in the shape of other errors, and closes the connection. */
 export function answerClientError(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, message } = STATUSES[error.code ?? ''] ?? MALFORMED

@@ -21,7 +21,7 @@ export interface ObjectStore {
   getResourcePath(bucket: string, key: string, resource: string): string
 }
 
-/** Serializes changes of `store`, because s3rver keeps an object in three files and answers before they are written. */
+/** Serializes changes of `store`: s3rver keeps an object in three files. */
 export function makeChangesAtomic(store: ObjectStore, directory: string): void {
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(change: () => Promise<T>): Promise<T> => {

@@ -10,7 +10,7 @@ export function sentence(text: string, stop: '。' | '.'): string {
   return ENDED.test(words) ? words : `${words}${stop}`
 }
 
-/** Minimum price and licence as the rest of a sentence; empty for notices that were stored without them. */
+/** Minimum price and licence as the rest of a sentence; empty for early notices. */
 export function termsText(terms: { minPriceFen?: number; licence?: Licence }, language: 'zh' | 'en'): string {
   const { minPriceFen, licence } = terms
   if (minPriceFen === undefined || !licence) return ''

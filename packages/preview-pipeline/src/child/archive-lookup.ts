@@ -11,7 +11,7 @@ const MAX_SAME_NAMES = 100
 export const isResourceFork = (name: string) =>
   name.startsWith('__MACOSX/') || path.posix.basename(name).startsWith('._')
 
-/** Looks up by relative path, then by file name alone, because exporters write the paths of their machine. */
+/** Looks up by relative path, then by file name alone: exporters write local paths. */
 export function createLookup(entries: ArchiveEntry[]): Lookup {
   const byPath = new Map<string, string>()
   const byName = new Map<string, string[]>()

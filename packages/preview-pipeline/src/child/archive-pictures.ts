@@ -14,7 +14,7 @@ const KNOWN = [
 ] as const
 
 /**
- * Converts a texture to a type that glTF knows: of BMP, TGA, TIFF and others that sharp reads.
+ * Converts BMP, TGA, TIFF and other textures to a type that glTF knows.
  * @returns null if it cannot be read.
  */
 export async function textureOf(name: string, file: Buffer): Promise<Uint8Array | null> {

@@ -16,8 +16,7 @@ interface ByteRange {
 }
 
 /**
- * Rewrites buffers in several chunks, as glTF 2.1 allows, as one buffer.
- * Documents with one buffer are returned as they are.
+ * Joins buffers in several chunks, which glTF 2.1 allows.
  * @throws {Refusal}
  */
 export function withOneBuffer(gltf: GltfDocument, { all, binary }: Chunks): { gltf: GltfDocument; range: BinaryRange } {

@@ -1,7 +1,6 @@
 /**
- * Usage: `document-page.ts <DocumentPageTask as JSON>`, the document on standard input.
- * Output: the number of pages (32 bits) as soon as it is known, then the page as WebP, if there is such a page.
- * Exit codes: 0 drawn, 3 rejected.
+ * Usage: `document-page.ts <DocumentPageTask as JSON>`, the document on standard input. Output: the number of pages (32
+ * bits), then the page as WebP, if there is such a page. Exit codes: 0 drawn, 3 rejected.
  */
 import { buffer } from 'node:stream/consumers'
 import { MAX_DECODED_BYTES } from '@wencang/pictures'

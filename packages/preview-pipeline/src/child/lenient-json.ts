@@ -18,8 +18,7 @@ const READERS: ((bytes: Uint8Array) => unknown)[] = [
 const object = (text: string) => text.slice(0, text.lastIndexOf('}') + 1)
 
 /**
- * Parses a model's description: a JSON object, with any bytes after it.
- * Exporters pad it with zeros, and write names in GBK or cut them within a character.
+ * Parses a model's JSON with any bytes after it: exporters pad it, write names in GBK or cut characters.
  * @throws {Refusal}
  */
 export function parseLenientJson(bytes: Uint8Array): unknown {

@@ -24,7 +24,7 @@ const GB2312 = 134
 const FONT = 1
 const [MAP_FONT, GET_FONT, GET_FONT_DATA, GET_FACE_NAME, GET_FONT_CHARSET, DELETE_FONT] = [3, 4, 5, 6, 7, 8]
 
-/** PDFium with a font for Chinese that documents name but do not embed, such as STSong-Light and SimSun. */
+/** PDFium with a font for Chinese that documents do not embed. */
 export async function openPdfium(): Promise<PDFiumLibrary> {
   const library = await PDFiumLibrary.init()
   const { wasmExports } = (library as unknown as { module: { wasmExports: Exports } }).module

@@ -39,9 +39,8 @@ export interface OpenedPicture {
 }
 
 /**
- * Finds a TIFF's picture, and decodes samples that libvips cannot show: other codings, depths such as 12 bits, signed,
- * 32-bit or floating samples, tiles of one band each, CIELAB, many bands. Values beyond 16 bits are scaled from the
- * least to the greatest. Of many bands the first three are red, green and blue.
+ * Finds a TIFF's picture, and decodes samples that libvips cannot show. Values beyond 16 bits are scaled from the least
+ * to the greatest. The first three of many bands are red, green and blue.
  * @returns the picture's directory; decoded, in memory, with 8 bits, only if libvips cannot show it.
  * @throws {Refusal} naming a coding that is not read
  */

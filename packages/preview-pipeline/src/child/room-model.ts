@@ -7,8 +7,8 @@ import { createModelIo } from './model-io.ts'
 const KEPT_EXTENSION = 'KHR_materials_unlit'
 
 /**
- * Rewrites a light model for viewers without meshopt, quantized values and WebP, such as Google's Scene Viewer: at table
- * size, because units may change later, and standing on the ground.
+ * Rewrites a light model for viewers without meshopt, quantized values and WebP, such as Scene Viewer: at table size,
+ * on the ground.
  * @returns null if it has no triangles.
  */
 export async function writeRoomModel(lightModel: Uint8Array): Promise<Uint8Array | null> {

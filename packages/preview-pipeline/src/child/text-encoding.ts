@@ -60,7 +60,7 @@ export function decodeAs(encoding: TextEncoding, bytes: Uint8Array): string | nu
   }
 }
 
-/** Guesses the one encoding of texts that are not UTF-8, by how common their characters are in it. */
+/** Guesses the encoding of texts that are not UTF-8, by how common their characters are. */
 export function guessEncoding(texts: Uint8Array[]): TextEncoding {
   let [best, most] = ['latin1' as TextEncoding, Number.NEGATIVE_INFINITY]
   for (const encoding of ENCODINGS) {

@@ -3,10 +3,7 @@ import type { DetailCeiling, Orientation, TileFormat } from '@wencang/domain'
 export interface TileOutput {
   /** Empty folder for full detail; private unless the ceiling is `full`. */
   full: string
-  /**
-   * Empty folder for self-contained public detail, with the same entry name.
-   * Hard-link common files. Unused if the ceiling is `full`.
-   */
+  /** Empty folder for public detail, with the same entry name. Hard-link common files. */
   open: string
   scratch: string
   /** @param share Of the work that is done, 0 to 1. Cheap: it may be called often. */

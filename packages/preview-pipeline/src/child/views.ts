@@ -21,7 +21,7 @@ interface Subjects {
 }
 
 /**
- * Draws a light model from each angle and its turntable, and rewrites it for the viewers of phones.
+ * Draws a light model from each angle, and rewrites it for viewers of phones.
  * @param lightModel Its path.
  * @param write Stores one file.
  * @param onMade Receives a file's role; for several widths, the representative name.

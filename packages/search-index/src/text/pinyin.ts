@@ -54,8 +54,8 @@ const FAMILY_NAMES =
   '王李张刘陈杨黄赵吴周徐孙马朱胡郭何林罗高郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤'
 
 /**
- * A Chinese name in pinyin without tones, a capital for each word: `河洛金石馆` is `Heluo Jinshi Guan`. A short name
- * without any word that begins with a family name is a person's.
+ * A Chinese name in pinyin without tones, a capital for each word: `河洛金石馆` is `Heluo Jinshi Guan`. Short names that
+ * begin with a family name are personal ones.
  * @returns null without Chinese characters.
  */
 export function pinyinOfName(name: string): string | null {

@@ -7,7 +7,7 @@ const types = (...names: string[]) => names.map((name) => filterToken.fileType(n
 const licences = (...names: Licence[]) => names.map(filterToken.licence)
 const shape = (name: Shape) => [filterToken.fact(name)]
 
-/** Everyday words for the value of a filter, longest first, with the tokens of which a listing needs one. No `|` within groups of English words. */
+/** Everyday words for the value of a filter, longest first, with their tokens, any of which matches. */
 const SAID: readonly (readonly [words: string, tokens: readonly string[]])[] = [
   [
     '免费下载|免费|不花钱|不用付钱|不付钱|不要钱|不收费|零元|free download|free of charge|for free|free',

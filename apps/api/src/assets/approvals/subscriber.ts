@@ -29,7 +29,7 @@ async function keep(
 }
 
 /**
- * The log's version of an asset just approved: earlier ones are revoked, and late ones have higher numbers.
+ * Latest logged version of an asset that is not revoked.
  * @returns 0 for an asset that the log lacks.
  */
 async function loggedVersion(transaction: Transaction, assetId: string): Promise<number> {

@@ -2,8 +2,7 @@ import type { Transaction } from '@wencang/database'
 import { shanghaiDay } from '@wencang/domain'
 
 /**
- * Claims the day's one notice of a lower price (Asia/Shanghai), as prices may fluctuate. Call in the change's
- * transaction.
+ * Claims the day's one notice of a lower price (Asia/Shanghai). Call in the change's transaction.
  * @returns false unless the price fell, the asset is a favourite of a user, and the day is unclaimed.
  */
 export async function claimPriceFall(

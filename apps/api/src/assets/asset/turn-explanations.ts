@@ -4,10 +4,7 @@ import type { z } from 'zod'
 
 type Camera = z.output<typeof BestCamera>
 
-/**
- * Turns a camera with the model.
- * Cameras and explanations are stored as of the model as it is read: a new orientation leaves them as they are.
- */
+/** Turns a camera with the model. Stored cameras and explanations ignore the orientation. */
 export const turnCamera = (orientation: Orientation, { position, target }: Camera): Camera => ({
   position: oriented(orientation, position),
   target: oriented(orientation, target),

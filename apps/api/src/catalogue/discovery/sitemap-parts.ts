@@ -10,7 +10,7 @@ const LONGEST_PREFIX = 16
 const PREFIX = new RegExp(`^[0-9a-f]{1,${LONGEST_PREFIX}}$`)
 export const isPartPrefix = (text: string): boolean => PREFIX.test(text)
 
-/** Splits above this, far below the protocol's limit: a part may grow until crawlers read the next index. */
+/** Far below the protocol's limit: a part may grow until crawlers read the next index. */
 const SPLIT_ABOVE = 5_000
 
 const Counted = z.object({ prefix: z.string(), count: z.number() })
@@ -27,8 +27,8 @@ const PAGES: Record<PartKind, Prisma.Sql> = {
 }
 
 /**
- * Splits the pages into parts. A part has all IDs with its prefix: UUIDv7 begins with the time, so new IDs split the
- * latest parts only. Reads no more of a part's index than `splitAbove` entries.
+ * Splits pages into parts by ID prefix: UUIDv7 begins with the time, so new IDs split only the latest. Reads at most
+ * `splitAbove` index entries of a part.
  * @returns prefixes in order.
  */
 export async function listParts(

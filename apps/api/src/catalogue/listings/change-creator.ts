@@ -6,7 +6,7 @@ import { projectListings } from './project-listings.ts'
 /** Listings rewritten at once; a worker rewrites the others within seconds. */
 const AT_ONCE = 200
 
-/** Rewrites what visitors see of a person whose name, role, picture or position has changed, in the same transaction. */
+/** Projects a person whose name, role, picture or position has changed, in the same transaction. */
 export async function changeCreator(transaction: Transaction, userId: string): Promise<void> {
   const listed = await transaction.listing.findMany({
     where: { OR: [{ creatorId: userId }, { ownerId: userId }] },

@@ -20,7 +20,7 @@ const INDEXED = [
   'document',
 ] as const satisfies (keyof Listing)[]
 
-/** Rewrites what visitors see of changed assets, in the transaction of the change. Call it after the last write. */
+/** Projects changed assets in the transaction of the change. Call it after the last write. */
 export async function changeAssets(transaction: Transaction, assetIds: readonly string[]): Promise<void> {
   if (assetIds.length === 0) return
   const { shownIds } = await projectListings(transaction, assetIds)

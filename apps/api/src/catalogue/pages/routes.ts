@@ -29,7 +29,7 @@ const MAX_AGE_SECONDS = 30
 const gate = () =>
   createGate('pages', { places: 2, queueSize: 32, perCaller: 8, queueTimeoutSeconds: 2, retryAfterSeconds: 2 })
 
-/** A page that is not there: its subject does not exist, or its address is another. Never cached. */
+/** Missing page, or another address. Never cached. */
 class OtherPage extends Error {
   override name = 'OtherPage'
   readonly page: RenderedPage

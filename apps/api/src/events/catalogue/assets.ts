@@ -127,7 +127,7 @@ export const ASSET_EVENTS = {
       },
     ],
   }),
-  /** Edits that were proposed on sale; the asset has them now. Off sale if they exceed the owner's terms. */
+  /** Proposed edits were applied. Off sale if they exceed the owner's terms. */
   'asset.editsApproved': event('asset', EditsApproval, {
     audit: ({ payload: { reason, versionId, approved } }) => ({
       action: 'asset.approve_edits',

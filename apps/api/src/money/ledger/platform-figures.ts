@@ -20,8 +20,8 @@ const DayRow = z.object({
 })
 
 /**
- * Sums all sales and refunds by Shanghai booking day (`YYYY-MM-DD`).
- * Entries without a user are those of channels and fees; sales debit the channel, refunds credit it.
+ * Sums all sales and refunds by Shanghai booking day (`YYYY-MM-DD`). Entries without a user are those of channels and
+ * fees.
  */
 export async function sumPlatformByDay(db: Executor, from: Date): Promise<Map<string, PlatformFen>> {
   const rows = await queryRows(db, DayRow)`
@@ -46,7 +46,7 @@ export function ordersBooked(
       AND e.created_at >= ${gte ?? new Date(0)}::timestamptz AND ${lt ? Prisma.sql`e.created_at < ${lt}::timestamptz` : Prisma.sql`TRUE`}`
 }
 
-/** How orders were divided, after refunds, in fen; a creator who is also the owner has both shares. */
+/** Division of orders after refunds, in fen; a creator who is also the owner has both shares. */
 export async function sumSharesOfOrders(
   db: Executor,
   orders: readonly { id: string; creator: { id: string } }[],

@@ -15,7 +15,7 @@ import { sumPlatformByDay } from '../../money/ledger/index.ts'
 
 type Sums = Omit<BusinessFigures, 'from' | 'to'>
 
-/** Figures of the last days and months, in the caller's areas; one statement each for money, people and assets. */
+/** Figures of the last days and months, in the caller's areas. */
 export async function getBusinessFigures(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { roles }: Caller,

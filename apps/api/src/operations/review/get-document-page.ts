@@ -11,8 +11,7 @@ import { isOpen } from './document-tokens.ts'
 const ID_LENGTH = 12
 
 /**
- * Draws a page with the caller's name, the end of their ID and the time in it: the file stays on the server, and a
- * screenshot can be traced.
+ * Draws a page with the caller's name, the end of their ID and the time, so that screenshots can be traced.
  * @throws {MarketError} not_found unless this caller opened the document and may still view it.
  */
 export async function getDocumentPage(

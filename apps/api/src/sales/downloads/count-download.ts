@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 
-/** Counts an address that a buyer was given, on the order that grants the files; others are not counted. */
+/** Counts a download address given to a buyer, on the order that grants it. */
 export async function countDownload(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   buyerId: string,

@@ -4,7 +4,7 @@ import type { Caller } from '../../lib/caller.ts'
 import { getOrder } from './get-order.ts'
 
 /**
- * States for whom the buyer takes the licence: freely until the payment, afterwards once if none was stated.
+ * Names the licensee: freely until the payment, afterwards once if there is none.
  * @param licensee Name of a person or company; null removes it before the payment.
  * @throws {MarketError} order_not_found, also for other buyers' orders; not_requestable if another is fixed, or the order ended.
  */

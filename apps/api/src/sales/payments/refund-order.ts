@@ -9,8 +9,7 @@ import { lockOrder, refundCauseOf } from '../orders/index.ts'
 import { operatorRefundNo } from './numbers.ts'
 
 /**
- * Refunds a part of an order, by default the remainder.
- * Locks the order: concurrent refunds never exceed the payment.
+ * Refunds a part of an order, by default the remainder. Locks the order.
  * @throws {MarketError} order_not_found; forbidden for an order of the operator.
  * @throws {MarketError} not_refundable when nothing was paid or is left; invalid_parameters naming `amount`.
  */

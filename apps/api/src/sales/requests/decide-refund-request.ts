@@ -11,8 +11,8 @@ import { moveRefundRequest } from './moves.ts'
 import { decisionInclude, requestInclude } from './present.ts'
 
 /**
- * Decides a refund request after the seller's answer or deadline. Approval refunds an amount, by default the rest, in the same transaction,
- * or only closes the request if refunded meanwhile.
+ * Decides a refund request after the seller's answer or deadline. Approval refunds an amount, by default the rest, or
+ * closes the request if refunded meanwhile.
  * @throws {MarketError} not_found; answer_awaited; request_decided; not_refundable
  * @throws {MarketError} invalid_parameters for more than the rest
  * @throws {MarketError} forbidden for a party to the order

@@ -37,7 +37,7 @@ function frameByFfmpeg(ffmpeg: string, original: string, seconds: number, scratc
   return status === 0 && existsSync(target) ? sharp(readFileSync(target)) : null
 }
 
-/** CPU time from the key frame on; then the latest frame is taken. Ten frames fit the step's limit. */
+/** CPU time from the key frame on; then the latest frame is taken. */
 const MAX_DECODE_SECONDS = 1.5
 const cpuSeconds = () => {
   const { user, system } = process.cpuUsage()

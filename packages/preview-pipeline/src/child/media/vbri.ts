@@ -13,8 +13,7 @@ const RATE_DIVISORS = [4, 0, 2, 1]
 const VBRI_AT = 36
 
 /**
- * Opens an MP3 behind its VBRI frame, which encoders of Fraunhofer write. The reader refuses it, because its channel
- * mode may differ from that of the sound.
+ * Opens an MP3 behind Fraunhofer's VBRI frame, which the reader refuses: its channel mode may differ from the sound's.
  * @returns null without such a frame.
  */
 export async function openBehindVbri(original: string): Promise<Input | null> {

@@ -25,8 +25,7 @@ const MIN_WEIGHT = 1e-37
 const MAX_LOG_AREA = 80
 
 /**
- * Writes Gaussian splats as SOG, with view-independent colour.
- * Most important first; each file adds to the previous ones.
+ * Writes Gaussian splats as SOG, with view-independent colour. Most important first.
  * @returns null for other `.ply` files.
  */
 export const makeSplatTiles: TileMaker = async (original, output, ceiling, orientation) => {
@@ -87,7 +86,7 @@ function weigh(ply: OpenPly, count: number): Float32Array {
   return weights
 }
 
-/** Differs by up to 5 %, so that equal splats are chosen all over the scene and not in their order. */
+/** Varies by up to 5 %, so that equal splats are chosen all over the scene. */
 const spreadOf = (index: number) => 0.95 + (0.05 * (Math.imul(index, 0x9e3779b1) >>> 8)) / 2 ** 24
 
 /** Gathers the chosen splats in columns. @param chosen Ascending. */

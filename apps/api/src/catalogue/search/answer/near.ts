@@ -23,7 +23,7 @@ const MAX_WORDS = 8
 const MAX_LOOKED_UP = 120
 const MAX_SOUNDS = 3
 
-/** Stems of name words prefixed or within one typo. One half stays intact; swapped middle letters are tried. */
+/** Stems of name words prefixed or within one typo. */
 export async function wordsNear(index: WordIndex, words: string[]): Promise<Map<string, string[]>> {
   const long = [...new Set(words)].filter((one) => one.length >= MIN_LETTERS).slice(0, MAX_WORDS)
   const found = new Map<string, string[]>()
