@@ -233,7 +233,9 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
       await share.click()
       const card = page.getByRole('dialog').getByRole('img', { name: t('share.picture', { name }) })
-      await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720)
+      // Drawn in software, beside other tests.
+      const widthOf = () => card.evaluate((image: HTMLImageElement) => image.naturalWidth)
+      await expect.poll(widthOf, { timeout: 60_000 }).toBe(720)
       const download = page.waitForEvent('download')
       await page.getByRole('link', { name: t('share.save') }).click()
       expect((await download).suggestedFilename()).toBe(`${name}.png`)

@@ -48,13 +48,15 @@ function Page() {
   const { t } = useTranslation()
   const search = Route.useSearch()
   const navigate = useNavigate()
+  // The payments wait for what stands above them, or they would move.
+  const { isPending } = useInfiniteQuery(quarantineQuery)
   return (
     <>
       <PageHeading title={t('nav.payments')} />
       <Section title={t('payments.quarantine')} className="mb-12">
         <Quarantine />
       </Section>
-      <section aria-labelledby="payments">
+      <section aria-labelledby="payments" hidden={isPending}>
         <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
           <h2 id="payments" className="text-xl">
             {t('payments.all')}

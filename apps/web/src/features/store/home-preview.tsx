@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CreatorStyle } from '@wencang/contract'
+import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { AssetGrid } from '../../entities/asset/asset-grid.tsx'
 import type { GridShape } from '../../entities/asset/grid-shape.ts'
@@ -27,11 +28,16 @@ export type HomePreviewProps = {
 export function HomePreview({ style }: HomePreviewProps) {
   const { t } = useTranslation()
   const session = useSession()
-  const { data } = useInfiniteQuery(
+  const works = useInfiniteQuery(
     storeAssetsQuery({ status: 'saling', role: 'all', keyword: undefined, sort: 'newest' }),
   )
-  const { data: page } = useQuery({ ...creatorQuery(session.userId ?? ''), enabled: session.userId !== undefined })
-  const assets = data?.pages.flatMap((page) => page.assets) ?? []
+  const { data: page, isLoading } = useQuery({
+    ...creatorQuery(session.userId ?? ''),
+    enabled: session.userId !== undefined,
+  })
+  // Its heading grows with either.
+  if (works.isLoading || isLoading) return <Skeleton className="h-[38rem]" />
+  const assets = works.data?.pages.flatMap((page) => page.assets) ?? []
   const creator = {
     name: style.name ?? session.userName ?? '',
     ...(style.nameEn
