@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { FileLink } from '@wencang/client/file-link'
+import { LoadError } from '@wencang/client/load-error'
 import { pagesQuery } from '@wencang/client/pages-query'
-import { PAYMENT_MODES } from '@wencang/domain'
+import type { Reconciliation } from '@wencang/contract'
+import { PAYMENT_MODES, shanghaiDay } from '@wencang/domain'
 import { Badge, type BadgeProps, Button, Dialog, Field, Input, type Locale, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +18,20 @@ export const Route = createFileRoute('/reconciliations')({
   component: Page,
 })
 
-const listQuery = pagesQuery(['reconciliations'], api.listReconciliations)
+const PROGRESS_MILLISECONDS = 5_000
+
+/** Latest day first; polls while a comparison waits. */
+const listQuery = pagesQuery(
+  ['reconciliations'],
+  api.listReconciliations,
+  {},
+  {
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.reconciliations.some(({ status }) => status === 'waiting'))
+        ? PROGRESS_MILLISECONDS
+        : false,
+  },
+)
 
 const TONES: Record<string, BadgeProps['tone']> = { waiting: 'warn', agrees: 'good', differs: 'bad', failed: 'bad' }
 
@@ -25,7 +40,7 @@ function Page() {
   const { t } = useTranslation()
   const { wholeDay } = useFormat()
   const list = useInfiniteQuery(listQuery)
-  const [shownId, setShownId] = useState<string>()
+  const [shown, setShown] = useState<Reconciliation>()
   return (
     <>
       <PageHeading title={t('nav.reconciliations')} lead={t('reconciliation.lead')} />
@@ -49,7 +64,16 @@ function Page() {
             title: t('reconciliation.differences'),
             cell: (row) =>
               row.differencesCount > 0 ? (
-                <Button size="small" variant="outline" onClick={() => setShownId(row.id)}>
+                <Button
+                  size="small"
+                  variant="outline"
+                  aria-label={t('reconciliation.differencesOf', {
+                    count: row.differencesCount,
+                    mode: t(`payMode.${row.paymentMode}`),
+                    day: wholeDay(row.day),
+                  })}
+                  onClick={() => setShown(row)}
+                >
                   {row.differencesCount}
                 </Button>
               ) : (
@@ -58,7 +82,7 @@ function Page() {
           },
         ]}
       />
-      {shownId ? <Report id={shownId} onClose={() => setShownId(undefined)} /> : null}
+      {shown ? <Report reconciliation={shown} onClose={() => setShown(undefined)} /> : null}
     </>
   )
 }
@@ -71,31 +95,44 @@ function CompareDay() {
       Promise.all(PAYMENT_MODES.map((paymentMode) => api.requestReconciliation({ body: { paymentMode, day } }))),
     meta: { refreshes: [listQuery.queryKey] },
   })
+  // Its bill is written afterwards.
+  const isOver = day < shanghaiDay(new Date())
   return (
-    <div className="mb-8 flex max-w-sm items-end gap-3">
-      <Field label={t('reconciliation.day')} className="flex-1">
+    <div className="mb-8 flex max-w-sm items-start gap-3">
+      <Field
+        label={t('reconciliation.day')}
+        error={isOver ? undefined : t('reconciliation.dayNotOver')}
+        className="flex-1"
+      >
         <Input type="date" value={day} onChange={(event) => setDay(event.target.value)} />
       </Field>
-      <Button variant="outline" busy={compare.isPending} disabled={day === ''} onClick={() => compare.mutate()}>
+      <Button
+        variant="outline"
+        busy={compare.isPending}
+        disabled={day === '' || !isOver}
+        className="mt-6.5"
+        onClick={() => compare.mutate()}
+      >
         {t('reconciliation.compare')}
       </Button>
     </div>
   )
 }
 
-function Report({ id, onClose }: { id: string; onClose: () => void }) {
+function Report({ reconciliation, onClose }: { reconciliation: Reconciliation; onClose: () => void }) {
+  const { id, paymentMode, day } = reconciliation
   const { t, i18n } = useTranslation()
-  const { yuan } = useFormat()
-  const { data } = useQuery({
+  const { yuan, wholeDay } = useFormat()
+  const { data, error, refetch } = useQuery({
     queryKey: ['reconciliations', id],
     queryFn: ({ signal }) => api.getReconciliation({ params: { id }, signal }),
-    meta: { unshown: true },
   })
   const amount = (value: number | null) => (value === null ? '–' : yuan(value))
   return (
     <Dialog
       onOpenChange={onClose}
       title={t('reconciliation.differences')}
+      description={`${t(`payMode.${paymentMode}`)} · ${wholeDay(day)}`}
       className="w-[min(48rem,calc(100vw-2rem))]"
       footer={
         <FileLink
@@ -106,6 +143,8 @@ function Report({ id, onClose }: { id: string; onClose: () => void }) {
         </FileLink>
       }
     >
+      {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
+      {!data && !error ? <Skeleton className="h-40" /> : null}
       {data ? (
         <ul className="divide-y divide-line text-sm">
           {data.differences.map((difference) => (
@@ -120,9 +159,7 @@ function Report({ id, onClose }: { id: string; onClose: () => void }) {
             </li>
           ))}
         </ul>
-      ) : (
-        <Skeleton className="h-40" />
-      )}
+      ) : null}
     </Dialog>
   )
 }
