@@ -144,17 +144,22 @@ function ReasonPicker(props: ReasonPickerProps) {
         <Textarea
           aria-label={t('review.writtenReason', { label })}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? note : undefined}
+          aria-describedby={note}
           className="min-h-20"
           value={value}
           maxLength={maxLength}
           onChange={(event) => onChange(event.target.value)}
         />
       ) : null}
-      {isWritten && error ? (
-        <p id={note} role="alert" className="text-bad text-xs leading-normal">
-          {error}
-        </p>
+      {isWritten ? (
+        <div id={note} className="text-ink-muted text-xs leading-normal">
+          {error ? (
+            <p role="alert" className="text-bad">
+              {error}
+            </p>
+          ) : null}
+          <p>{t('review.writtenHint')}</p>
+        </div>
       ) : null}
     </div>
   )
