@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '@wencang/client/error-text'
 import type { ReviewItem } from '@wencang/contract'
+import { nameIn } from '@wencang/domain'
 import { AskButton, Button, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api.ts'
@@ -23,17 +24,18 @@ export const isApprovable = ({
   (ownership === null || ownership === 'accepted') &&
   (claim === null || claim.mine)
 
-type Outcome = { approved: number; failed: { name: string; error: unknown }[] }
+type Outcome = { approved: number; failed: { review: ReviewItem; error: unknown }[] }
 
 /** Approves one by one, each only in the version that was listed. */
 async function approveAll(reviews: readonly ReviewItem[]): Promise<Outcome> {
   const outcome: Outcome = { approved: 0, failed: [] }
-  for (const { id, name, submittedAt } of reviews) {
+  for (const review of reviews) {
+    const { id, submittedAt } = review
     try {
       await api.decideReview({ params: { kind: 'asset', id }, body: { decision: 'approve', submittedAt } })
       outcome.approved++
     } catch (error) {
-      outcome.failed.push({ name, error })
+      outcome.failed.push({ review, error })
     }
   }
   return outcome
@@ -41,12 +43,12 @@ async function approveAll(reviews: readonly ReviewItem[]): Promise<Outcome> {
 
 /** Bar with the approval of what is selected. */
 export function ApproveSeveral({ selected, onDone }: { selected: readonly ReviewItem[]; onDone: () => void }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const approval = useMutation({
     mutationFn: approveAll,
     onSuccess: ({ approved, failed }) => {
       if (approved > 0) toast(t('review.several.done', { count: approved }), 'good')
-      for (const { name, error } of failed) toast(`${name}: ${errorText(error)}`, 'bad')
+      for (const { review, error } of failed) toast(`${nameIn(review, i18n.language)}: ${errorText(error)}`, 'bad')
       onDone()
     },
     meta: { refreshes: [['reviews']] },
@@ -73,8 +75,8 @@ export function ApproveSeveral({ selected, onDone }: { selected: readonly Review
         onConfirm={() => approval.mutateAsync(selected)}
       >
         <ul className="list-disc pl-5 text-sm">
-          {selected.map(({ id, name }) => (
-            <li key={id}>{name}</li>
+          {selected.map((review) => (
+            <li key={review.id}>{nameIn(review, i18n.language)}</li>
           ))}
         </ul>
       </AskButton>
