@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Person } from '@wencang/contract'
 import { browserName } from '@wencang/domain'
 import { useTranslation } from 'react-i18next'
+import { useReasonText } from '../../entities/review/reason-text.ts'
 import { Standing } from '../../entities/review/standing.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { useFormat } from '../../shared/use-format.ts'
@@ -9,6 +10,7 @@ import { useFormat } from '../../shared/use-format.ts'
 export function Applications({ person: { applications, identity } }: { person: Person }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
+  const reasonText = useReasonText()
   if (applications.length + identity.checks.length === 0) return <Nothing />
   return (
     <ul className="divide-y divide-line border-line border-y text-sm">
@@ -19,7 +21,7 @@ export function Applications({ person: { applications, identity } }: { person: P
               {t('people.applicationOf', { kind: t(`creatorType.${application.creatorType}`), name: application.name })}
             </Link>
             <p className="text-ink-muted text-xs">{dateTime(application.submittedAt)}</p>
-            {application.reason ? <p className="break-words text-xs">{application.reason}</p> : null}
+            {application.reason ? <p className="break-words text-xs">{reasonText(application.reason)}</p> : null}
           </div>
           <Standing status={application.status} />
         </li>

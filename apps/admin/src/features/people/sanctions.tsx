@@ -6,6 +6,7 @@ import { ONBOARDING_STATUS } from '@wencang/domain'
 import { AskButton, Badge, toast } from '@wencang/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReasonText } from '../../entities/review/reason-text.ts'
 import { maySee, rolesOf, visitorQuery } from '../../entities/session/operator.ts'
 import { api } from '../../shared/api.ts'
 import { useFormat } from '../../shared/use-format.ts'
@@ -87,11 +88,12 @@ type SanctionProps = {
 }
 
 function Sanction({ name, link, reason, note, lift }: SanctionProps) {
+  const reasonText = useReasonText()
   return (
     <li aria-label={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-48">
         <p className="break-words">{link(name)}</p>
-        {reason ? <p className="break-words text-xs">{reason}</p> : null}
+        {reason ? <p className="break-words text-xs">{reasonText(reason)}</p> : null}
         <p className="mt-1 flex flex-wrap items-center gap-2">{note}</p>
       </div>
       {lift}

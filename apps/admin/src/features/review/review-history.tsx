@@ -1,7 +1,7 @@
 import type { ReviewHistory as Entries } from '@wencang/contract'
-import { reasonIn } from '@wencang/domain'
 import { Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { useReasonText } from '../../entities/review/reason-text.ts'
 import { useFormat } from '../../shared/use-format.ts'
 
 /**
@@ -9,9 +9,9 @@ import { useFormat } from '../../shared/use-format.ts'
  * @param labelOf Label of a rejected field.
  */
 export function ReviewHistory({ entries, labelOf }: { entries: Entries; labelOf?: (field: string) => string }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { dateTime } = useFormat()
-  const worded = (reason: string) => reasonIn(reason, i18n.language === 'en-US' ? 'en' : 'zh')
+  const reasonText = useReasonText()
   if (entries.length === 0) return null
   return (
     <Card>
@@ -28,11 +28,11 @@ export function ReviewHistory({ entries, labelOf }: { entries: Entries; labelOf?
                 {entry.reviewer} · {dateTime(entry.at)}
               </span>
             </p>
-            {entry.reason ? <p className="mt-1 text-ink-soft">{worded(entry.reason)}</p> : null}
+            {entry.reason ? <p className="mt-1 text-ink-soft">{reasonText(entry.reason)}</p> : null}
             {labelOf
               ? Object.entries(entry.fieldReasons).map(([field, reason]) => (
                   <p key={field} className="mt-1 text-ink-soft">
-                    <span className="text-ink-muted">{labelOf(field)}</span> {worded(reason)}
+                    <span className="text-ink-muted">{labelOf(field)}</span> {reasonText(reason)}
                   </p>
                 ))
               : null}

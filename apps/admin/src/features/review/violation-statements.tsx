@@ -1,6 +1,7 @@
 import type { ReviewedViolation } from '@wencang/contract'
 import { Badge, Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { useReasonText } from '../../entities/review/reason-text.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import { DocumentButton } from './document-button.tsx'
 
@@ -8,6 +9,7 @@ export function ViolationStatements(props: { violation: ReviewedViolation; onReo
   const { violation, onReopen } = props
   const { t } = useTranslation()
   const { dateTime } = useFormat()
+  const reasonText = useReasonText()
   const { state, reason, openedAt, answerUntil, statements } = violation
   return (
     <Card className="flex flex-col gap-4">
@@ -17,7 +19,7 @@ export function ViolationStatements(props: { violation: ReviewedViolation; onReo
           {t(`violation.state.${state}`)}
         </Badge>
       </div>
-      <p className="break-words">{reason}</p>
+      <p className="break-words">{reasonText(reason)}</p>
       <p className="text-ink-muted text-sm">
         {t('violation.since', { time: dateTime(openedAt) })}
         {answerUntil ? ` · ${t('violation.until', { time: dateTime(answerUntil) })}` : ''}
@@ -49,7 +51,7 @@ export function ViolationStatements(props: { violation: ReviewedViolation; onReo
             {decision ? (
               <p className="break-words text-sm">
                 {t(`review.past.${decision.decision}`)}
-                {decision.reason ? ` · ${decision.reason}` : ''}
+                {decision.reason ? ` · ${reasonText(decision.reason)}` : ''}
               </p>
             ) : null}
           </li>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { IdentityReview } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
+import { useReasonText } from '../../entities/review/reason-text.ts'
 import { Standing } from '../../entities/review/standing.tsx'
 import { DecisionCard } from '../../features/review/decision-card.tsx'
 import { decisionsForIdentity } from '../../features/review/decisions.ts'
@@ -75,6 +76,7 @@ function Check({ review }: { review: IdentityReview }) {
 function IdentityFacts({ review }: { review: IdentityReview }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
+  const reasonText = useReasonText()
   const { check, applicant, documents } = review
   const numbers = useNumbers({ kind: 'kyc', id: check.id })
   const scanLabel = t(`identityScan.${check.type}`)
@@ -86,7 +88,7 @@ function IdentityFacts({ review }: { review: IdentityReview }) {
     <Facts
       facts={[
         { label: t('fact.status'), value: <Standing status={check.status} /> },
-        { label: t('fact.reason'), value: check.reason },
+        { label: t('fact.reason'), value: check.reason && reasonText(check.reason) },
         { label: t('fact.applicant'), value: applicant.name },
         { label: t('fact.submittedAt'), value: dateTime(check.submittedAt) },
         { label: t('fact.applicantKind'), value: t(`applicantKind.${check.type}`) },

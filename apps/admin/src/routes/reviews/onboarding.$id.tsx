@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { OnboardingReview } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
+import { useReasonText } from '../../entities/review/reason-text.ts'
 import { Standing } from '../../entities/review/standing.tsx'
 import { DecisionCard } from '../../features/review/decision-card.tsx'
 import { decisionsForApplication } from '../../features/review/decisions.ts'
@@ -82,13 +83,14 @@ function nameOf({ application: { form } }: OnboardingReview): string {
 function ApplicationFacts({ review }: { review: OnboardingReview }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
+  const reasonText = useReasonText()
   const { application, applicant, submittedAt } = review
   const { status, contract } = application
   return (
     <Facts
       facts={[
         { label: t('fact.status'), value: <Standing status={status} /> },
-        { label: t('fact.reason'), value: application.reason },
+        { label: t('fact.reason'), value: application.reason && reasonText(application.reason) },
         { label: t('fact.applicant'), value: applicant.name },
         { label: t('fact.creatorType'), value: t(`creatorType.${application.creatorType}`) },
         { label: t('fact.applicantKind'), value: t(`applicantKind.${application.applicantKind}`) },
