@@ -36,7 +36,7 @@ export const MAIL_TEMPLATES = {
       'zh-CN':
         '您好，\n\n您正在{purpose}，验证码为：\n\n    {code}\n\n验证码 10 分钟内有效，请勿告诉任何人。如非本人操作，请忽略本邮件。\n\n文藏',
       'en-US':
-        'Hello,\n\nthis is the code to {purpose}:\n\n    {code}\n\nIt is valid for 10 minutes. Do not share it. If you did not ask for it, ignore this email.\n\nWencang',
+        'Hello,\n\nThis is the code to {purpose}:\n\n    {code}\n\nIt is valid for 10 minutes. Do not share it. If you did not ask for it, ignore this email.\n\nWencang',
     },
   },
   'mail-contact': {
@@ -47,7 +47,7 @@ export const MAIL_TEMPLATES = {
       'zh-CN':
         '您好，\n\n您的文藏账号已于 {time}（北京时间）将{what}变更为 {to}，其他设备已退出登录。\n\n如果这是您本人的操作，无需处理。如非本人操作，说明他人可能掌握了您的密码或验证码，请立即联系文藏客服。\n\n文藏',
       'en-US':
-        'Hello,\n\nthe {what} of your Wencang account was changed to {to} on {time} (Beijing time). Other devices have been signed out.\n\nIf this was you, there is nothing to do. If it was not, somebody may know your password or have read a code: please contact Wencang customer service at once.\n\nWencang',
+        'Hello,\n\nThe {what} of your Wencang account was changed to {to} on {time} (Beijing time). Other devices have been signed out.\n\nIf this was you, there is nothing to do. If it was not, somebody may know your password or have read a code: please contact Wencang customer service at once.\n\nWencang',
     },
   },
   'mail-notice': {

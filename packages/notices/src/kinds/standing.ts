@@ -10,7 +10,7 @@ const Application = z.object({ creatorType: z.number().int() })
 const Refused = Application.extend({ reason: z.string() })
 const toApplication = () => '/onboarding'
 const roleOf = ({ creatorType }: { creatorType: number }) =>
-  creatorType === CREATOR_TYPE.creator ? { zh: '创作者', en: 'creator' } : { zh: '所有者', en: 'owner' }
+  creatorType === CREATOR_TYPE.creator ? { zh: '创作者', en: 'a creator' } : { zh: '所有者', en: 'an owner' }
 
 /** To applicants, about onboarding and real-name verification. */
 export const APPLICATION_KINDS = {
