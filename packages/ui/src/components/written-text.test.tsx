@@ -15,6 +15,12 @@ test('a paragraph may follow its heading without an empty line', () => {
   expect(shown('## Scope\nThese terms')).toMatch(/<h2[^>]*>Scope<\/h2><\/div><div><p[^>]*>These terms<\/p>/)
 })
 
+test('a list may follow a paragraph without an empty line', () => {
+  const markup = shown('We keep:\n- names\n- orders\nNothing else.')
+  expect(markup).toMatch(/<p[^>]*>We keep:<\/p>/)
+  expect(markup).toMatch(/<li>names<\/li><li>orders<\/li><\/ul><\/div><div><p[^>]*>Nothing else.<\/p>/)
+})
+
 test('markup is shown, not run', () => {
   expect(shown('<img src=x onerror=alert(1)>')).toContain('&lt;img src=x')
 })

@@ -3,22 +3,25 @@ import { cn } from '../lib/cn.ts'
 
 type Block = { kind: 'heading' | 'paragraph' | 'list'; lines: string[] }
 
-/** Blank lines separate `## ` headings, `- ` lists and paragraphs. */
+const MARKS = { heading: '## ', list: '- ', paragraph: '' } as const
+
+/** The start of a line tells headings, lists and paragraphs apart; blank lines end them. */
 function blocksOf(text: string): Block[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((block) => block.split('\n').filter((line) => line.trim() !== ''))
-    .filter((lines) => lines.length > 0)
-    .flatMap((lines): Block[] => {
-      const [first = ''] = lines
-      if (first.startsWith('## ')) {
-        const rest = lines.slice(1)
-        return [{ kind: 'heading', lines: [first.slice(3)] }, ...(rest.length > 0 ? blocksOf(rest.join('\n')) : [])]
-      }
-      if (lines.every((line) => line.startsWith('- ')))
-        return [{ kind: 'list', lines: lines.map((line) => line.slice(2)) }]
-      return [{ kind: 'paragraph', lines }]
-    })
+  const blocks: Block[] = []
+  let open: Block | undefined
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') {
+      open = undefined
+      continue
+    }
+    const kind = line.startsWith(MARKS.heading) ? 'heading' : line.startsWith(MARKS.list) ? 'list' : 'paragraph'
+    if (open?.kind !== kind || kind === 'heading') {
+      open = { kind, lines: [] }
+      blocks.push(open)
+    }
+    open.lines.push(line.slice(MARKS[kind].length))
+  }
+  return blocks
 }
 
 const VIEWS: Record<Block['kind'], (lines: string[]) => ReactNode> = {
