@@ -38,9 +38,9 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
   useEffect(() => {
     if (timesAsked > 0) bringIntoView()
   }, [timesAsked, bringIntoView])
-  // The result is above the long form's submit button.
-  const onSubmitted = () => {
-    setEditing(false)
+  // What replaces the pressed button is above it.
+  const showForm = (isShown: boolean) => {
+    setEditing(isShown)
     bringIntoView()
   }
   const heading = t(creatorType === 1 ? 'onboarding.creator.start' : 'onboarding.owner.start')
@@ -56,7 +56,7 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
           userId={userId}
           creatorType={creatorType}
           rejected={application ?? undefined}
-          onSubmitted={onSubmitted}
+          onSubmitted={() => showForm(false)}
         />
       ) : (
         <>
@@ -64,7 +64,7 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
           {isOpen(application) ? (
             <div className="flex flex-wrap gap-3">
               {application.status === ONBOARDING_STATUS.reject ? (
-                <Button onClick={() => setEditing(true)}>{t('onboarding.edit')}</Button>
+                <Button onClick={() => showForm(true)}>{t('onboarding.edit')}</Button>
               ) : null}
               <WithdrawButton creatorType={creatorType} onWithdrawn={onWithdrawn} />
             </div>
