@@ -172,7 +172,7 @@ function FacetPanel({ label, facet, values, chosen, labelOf, onToggle, children 
       {children}
       {shown.map((one) => (
         <Chip key={one.value} pressed={chosen.includes(one.value)} onClick={() => onToggle(one.value)}>
-          {labelOf(one)} <span className="tabular ml-1 opacity-70">{one.count}</span>
+          {labelOf(one)} <span className="tabular ml-1 opacity-85">{one.count}</span>
         </Chip>
       ))}
       {values.length > FIRST && !isWhole ? (
