@@ -92,3 +92,13 @@ test('when an action leads to another page, its main part gets the focus', async
   await vi.waitFor(() => expect(document.activeElement?.localName).toBe('main'))
   history.pushState(null, '', '#/')
 })
+
+test('when a dialog leads to another page, the main part of that page gets the focus', async () => {
+  await show({ rows: [] })
+  const confirm = document.body.appendChild(document.createElement('button'))
+  confirm.focus()
+  history.pushState(null, '', '#/other')
+  confirm.remove()
+  await vi.waitFor(() => expect(document.activeElement?.localName).toBe('main'))
+  history.pushState(null, '', '#/')
+})

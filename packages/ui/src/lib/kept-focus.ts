@@ -17,9 +17,10 @@ export function placeOf(element: Element): () => void {
     const index = indexes[at - 1] ?? 0
     const next = parent?.children[Math.min(index, parent.children.length - 1)]
     if (element.isConnected) focus(element)
-    else if (!parent) return
     // Without scrolling: the new page has its own position.
     else if (page !== pageAddress()) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    // Outside of `<main>`, for example in a dialog.
+    else if (!parent) return
     else if (row?.isConnected) focus(row.querySelector(HEADINGS) ?? row)
     else if (row === path[at - 1] && next) {
       const buttons = [...next.querySelectorAll('button')]
