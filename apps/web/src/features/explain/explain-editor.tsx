@@ -12,6 +12,7 @@ import { changeRule, isLocked } from '../../entities/asset-draft/asset-edit.ts'
 import type { Proposal } from '../../entities/asset-draft/proposed-edits.ts'
 import { ChangedElsewhere } from '../../entities/own-assets/changed-elsewhere.tsx'
 import { useIsSendingFile } from '../../shared/files/sending.ts'
+import { focusMistakeIn } from '../../shared/forms/forms.ts'
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
 import { AnnotationForm } from './annotation-form.tsx'
 import { AnnotationList } from './annotation-list.tsx'
@@ -40,6 +41,7 @@ export function ExplainEditor({ asset, start, proposal }: ExplainEditorProps) {
   const [openId, setOpenId] = useState<string>()
   const [isPlacing, setPlacing] = useState(false)
   const form = useRef<HTMLDivElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
   const locked = isLocked(changeRule(asset, 'explanations'))
   const editing = useMemo((): NotesEditing => {
     return {
@@ -86,7 +88,7 @@ export function ExplainEditor({ asset, start, proposal }: ExplainEditorProps) {
         />
         <p className="text-ink-muted text-sm">{t('explain.keys')}</p>
       </div>
-      <div className="flex min-w-0 flex-col gap-5">
+      <div ref={fields} className="flex min-w-0 flex-col gap-5">
         {locked ? <Banner>{t('editor.lead.processing')}</Banner> : null}
         <section className="flex flex-col gap-3">
           <h3 className="text-lg">{t('explain.annotations')}</h3>
@@ -125,9 +127,8 @@ export function ExplainEditor({ asset, start, proposal }: ExplainEditorProps) {
   function openFault(path: string) {
     const [kind, at] = path.split('.')
     const faulty = kind === 'annotations' ? draft.annotations[Number(at)] : undefined
-    if (!faulty) return
-    setOpenId(faulty.id)
-    focusForm(form.current)
+    if (faulty) setOpenId(faulty.id)
+    focusMistakeIn(fields.current)
   }
 }
 
