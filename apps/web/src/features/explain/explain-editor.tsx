@@ -103,6 +103,7 @@ export function ExplainEditor({ asset, start, proposal }: ExplainEditorProps) {
               onMove={(at, by) => change((before) => ({ ...before, annotations: moved(before.annotations, at, by) }))}
             />
           ) : null}
+          <OverLimit isOver={state.isOver('annotations')} max={LIMITS.annotations} />
         </section>
         <div ref={form}>
           {opened ? (
@@ -179,6 +180,16 @@ function PlaceButtons({ surface, isFull, isLocked, isPlacing, onPlacing, onPlace
   )
 }
 
+/** Error of a whole list, for example after an import. */
+function OverLimit({ isOver, max }: { isOver: boolean; max: number }) {
+  const { t } = useTranslation()
+  return (
+    <p role="alert" className="text-bad text-sm empty:hidden">
+      {isOver ? t('explain.fault.overLimit', { max }) : null}
+    </p>
+  )
+}
+
 function Tours({ state, surface, isLocked }: { state: ExplainState; surface: Surface | undefined; isLocked: boolean }) {
   const { t } = useTranslation()
   const { draft, change } = state
@@ -204,6 +215,7 @@ function Tours({ state, surface, isLocked }: { state: ExplainState; surface: Sur
           onRemove={() => change({ ...draft, tours: draft.tours.filter(({ id }) => id !== tour.id) })}
         />
       ))}
+      <OverLimit isOver={state.isOver('tours')} max={LIMITS.tours} />
       {isLocked ? null : (
         <Button
           variant="outline"

@@ -57,6 +57,8 @@ export function useExplainDraft(asset: StoreAsset, start: ShownExplanations, pro
     /** Number of errors, after a save attempt. */
     faultCount: isChecked ? faults.size : 0,
     faultOf: (path: string) => (isChecked ? faultAt(faults, path) : undefined),
+    /** Whether a list as a whole exceeds a limit. */
+    isOver: (list: 'annotations' | 'tours') => isChecked && faults.has(list),
     /** @returns the path of the first error; undefined if it is saving. */
     submit(): string | undefined {
       setChecked(true)
