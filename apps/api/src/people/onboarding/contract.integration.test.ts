@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { closeAfterAll, startTestApp } from '../../testing/index.ts'
 import { applicantAt } from './testing/applicants.ts'
 
@@ -53,6 +53,17 @@ test('a signed contract is a copy with the signature; it stays the same when the
   expect(signed.equals(unsigned)).toBe(false)
   await app.db.onboardingApplication.update({ where: { id: person.applicationId }, data: { bankName: '另一家银行' } })
   expect((await download(person)).pdf.equals(signed)).toBe(true)
+})
+
+test('a contract is signed although its copy cannot be stored; a download makes it', async () => {
+  const person = await applicantAt(app, 'approved')
+  const { pdf: unsigned } = await download(person)
+  const put = vi.spyOn(app.context.storage, 'putPrivate').mockRejectedValueOnce(new Error('the store is down'))
+  expect((await person.post(CONTRACT, { accepted: true })).status).toBe(200)
+  expect(put).toHaveBeenCalledOnce()
+  put.mockRestore()
+  const { status, pdf } = await download(person)
+  expect([status, pdf.equals(unsigned)]).toEqual([200, false])
 })
 
 test('a signature records signer, time, IP address, and the hash of the document', async () => {

@@ -56,6 +56,7 @@ export async function signOnboardingContract(
     })
   })
   const signature = await db.contractSignature.findUniqueOrThrow({ where: { applicationId: application.id } })
-  await signedCopy(context, application, contract, signature)
+  // It is signed whether or not the copy can be written now: a download writes it too, and reports failures.
+  await signedCopy(context, application, contract, signature).catch(() => undefined)
   return presentApplication(await findOwnApplication(db, userId, application.creatorType))
 }

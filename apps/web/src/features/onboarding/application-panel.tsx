@@ -38,7 +38,7 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
   useEffect(() => {
     if (timesAsked > 0) bringIntoView()
   }, [timesAsked, bringIntoView])
-  // What replaces the pressed button is above it.
+  // The pressed button's replacement is above it.
   const showForm = (isShown: boolean) => {
     setEditing(isShown)
     bringIntoView()
