@@ -7,7 +7,7 @@ import { type AfterCommit, announceOrders, type Subscriber, writeAudit, writeNot
 import { bookSales } from './money/ledger/index.ts'
 import { transferPayouts } from './money/payouts/index.ts'
 import { notifyAudiences } from './people/notices/index.ts'
-import { changeRoles } from './people/onboarding/index.ts'
+import { changeRoles, storeSignedContracts } from './people/onboarding/index.ts'
 import { withdrawTiles } from './previews/index.ts'
 import { logSales, writeLogEntries } from './proof/index.ts'
 import { withdrawOrders } from './sales/orders/index.ts'
@@ -39,5 +39,6 @@ export const AFTER_COMMIT: readonly AfterCommit[] = [
   notifyAudiences,
   placeDecidedPictures,
   publishMapPoints,
+  storeSignedContracts,
   transferPayouts,
 ]

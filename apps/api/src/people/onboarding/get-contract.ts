@@ -1,5 +1,5 @@
 import type { Caller } from '../../lib/caller.ts'
-import { type ContractContext, keptContract, readContract, signedCopy } from './contract/kept-contract.ts'
+import { type ContractContext, contractFor } from './contract/kept-contract.ts'
 import { findOwnApplication } from './records.ts'
 
 /** Returns the contract's PDF, with the signature once signed. @throws {MarketError} onboarding_not_found; application_exists unless approved. */
@@ -9,7 +9,5 @@ export async function getOnboardingContract(
   creatorType?: number,
 ): Promise<Buffer> {
   const application = await findOwnApplication(context.db, userId, creatorType)
-  const contract = await keptContract(context, application)
-  const signature = await context.db.contractSignature.findUnique({ where: { applicationId: application.id } })
-  return signature ? signedCopy(context, application, contract, signature) : readContract(context, contract)
+  return contractFor(context, application)
 }

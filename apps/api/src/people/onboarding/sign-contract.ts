@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { asApplicant } from './as-applicant.ts'
-import { type ContractContext, keptContract, signedCopy } from './contract/kept-contract.ts'
+import { type ContractContext, keptContract } from './contract/kept-contract.ts'
 import { moveApplication } from './lifecycle.ts'
 import { presentApplication } from './present.ts'
 import { findOwnApplication } from './records.ts'
@@ -55,8 +55,5 @@ export async function signOnboardingContract(
       payload: { sha256, feeBasisPoints, settlementDays },
     })
   })
-  const signature = await db.contractSignature.findUniqueOrThrow({ where: { applicationId: application.id } })
-  // It is signed whether or not the copy can be written now: a download writes it too, and reports failures.
-  await signedCopy(context, application, contract, signature).catch(() => undefined)
   return presentApplication(await findOwnApplication(db, userId, application.creatorType))
 }

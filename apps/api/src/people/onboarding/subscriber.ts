@@ -1,5 +1,6 @@
 import type { Transaction } from '@wencang/database'
-import { onEvents } from '../../events/index.ts'
+import { afterCommit, onEvents } from '../../events/index.ts'
+import { contractFor } from './contract/kept-contract.ts'
 import { grantRole, revokeRole } from './merchant.ts'
 import type { Application } from './records.ts'
 
@@ -14,6 +15,14 @@ export const changeRoles = onEvents({
   'onboarding.revoked': async ({ subjectId }, { transaction }) => {
     const application = await read(transaction, subjectId)
     if (application.approvedAt) await revokeRole(transaction, application)
+  },
+})
+
+/** Stores the copy with the signature, because later releases may word the contract differently. */
+export const storeSignedContracts = afterCommit('signed-contract', {
+  'onboarding.signed': async ({ subjectId }, context) => {
+    const application = await context.db.onboardingApplication.findUnique({ where: { id: subjectId } })
+    if (application) await contractFor(context, application)
   },
 })
 

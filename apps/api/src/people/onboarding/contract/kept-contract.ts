@@ -37,11 +37,15 @@ export async function keptContract(
   return db.onboardingContract.findUniqueOrThrow({ where: { applicationId } })
 }
 
+/** The contract's PDF, with the signature once signed. @throws {MarketError} as {@link keptContract}. */
+export async function contractFor(context: ContractContext, application: Application): Promise<Buffer> {
+  const contract = await keptContract(context, application)
+  const signature = await context.db.contractSignature.findUnique({ where: { applicationId: application.id } })
+  return signature ? signedCopy(context, application, contract, signature) : readContract(context, contract)
+}
+
 /** Reads the stored PDF and checks its hash. */
-export async function readContract(
-  { storage }: Pick<Context, 'storage'>,
-  contract: OnboardingContract,
-): Promise<Buffer> {
+async function readContract({ storage }: Pick<Context, 'storage'>, contract: OnboardingContract): Promise<Buffer> {
   const object = await storage.head(contract.key)
   if (!object) throw new Error(`contract ${contract.applicationId} is not in the store`)
   const pdf = await buffer(await storage.read(contract.key, object.etag))
@@ -49,11 +53,8 @@ export async function readContract(
   return pdf
 }
 
-/**
- * Copy that shows the signature and contains the signed document. Stored at signing, because later releases may word
- * the contract differently.
- */
-export async function signedCopy(
+/** Copy that shows the signature and contains the signed document. Stored once: its subscriber says why. */
+async function signedCopy(
   context: ContractContext,
   application: Application,
   contract: OnboardingContract,
