@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessible.ts'
 import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectTitle, MARKET_ROUTES, routeOf } from '../support/page-titles.ts'
 import { signIn } from '../support/people.ts'
+import { countShifts } from '../support/shifts.ts'
 import { type Look, openLook, walkAllPages } from '../support/walk.ts'
 
 /** `npm run screenshots` covers all combinations. */
@@ -14,17 +14,6 @@ const LOOKS: Look[] = [
 
 /** Maximum cumulative layout shift. */
 const MAX_SHIFT = 0.01
-
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const counter = window as unknown as { layoutShift: number }
-    counter.layoutShift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) counter.layoutShift += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
 
 test.describe.configure({ mode: 'parallel' })
 // Tracing so many pages takes longer than visiting them.
@@ -55,7 +44,7 @@ for (const look of LOOKS) {
         overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         lang: document.documentElement.lang,
         theme: document.documentElement.dataset.theme,
-        shift: (window as unknown as { layoutShift: number }).layoutShift,
+        shift: window.shifted,
       }))
       if (seen.overflow > 0) problems.push(`${name}: ${seen.overflow} px wider than the window`)
       if (seen.lang !== locale || seen.theme !== theme) problems.push(`${name}: shown in ${seen.lang}, ${seen.theme}`)
