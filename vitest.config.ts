@@ -11,6 +11,8 @@ const drills = '**/*.drill.integration.test.ts'
 const SHARED = { isolate: false, testTimeout: 60_000 }
 /** Each project has its own, or those of the clients would differ. */
 const UNIT = { ...SHARED, maxWorkers: '100%' }
+/** React keeps the window that it finds first: each file with a document has its own modules. */
+const WITH_DOCUMENT = { ...UNIT, isolate: true }
 
 /** The clients' tests are compiled as the clients are, by their own Vite configuration. */
 const clients: TestProjectConfiguration[] = ['web', 'admin']
@@ -19,7 +21,7 @@ const clients: TestProjectConfiguration[] = ['web', 'admin']
   .map(({ name, root }) => ({
     extends: path.join(root, 'vite.config.ts'),
     root,
-    test: { name: `unit-${name}`, include: ['**/*.test.{ts,tsx}'], ...UNIT },
+    test: { name: `unit-${name}`, include: ['**/*.test.{ts,tsx}'], ...WITH_DOCUMENT },
   }))
 
 /**
@@ -32,11 +34,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['**/*.test.{ts,tsx}'],
+          include: ['**/*.test.ts'],
           exclude: [...nowhere, integration, 'apps/{web,admin}/**'],
           ...UNIT,
         },
       },
+      { test: { name: 'unit-ui', include: ['packages/**/*.test.tsx'], ...WITH_DOCUMENT } },
       ...clients,
       {
         test: {
