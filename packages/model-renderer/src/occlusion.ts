@@ -10,7 +10,7 @@ const TAPS = 20
  */
 export function createOcclusion(visibility: Visibility, camera: Camera, reach: number) {
   const { width, height, depths } = visibility
-  const taps = Array.from({ length: TAPS }, (_, index) => hemispherePoint(index))
+  const taps = Float64Array.from({ length: TAPS * 3 }, (_, i) => hemispherePoint(Math.floor(i / 3))[i % 3] ?? 0)
   return (x: number, y: number, depth: number, normal: Vector): number => {
     const n: Vector = [dot(normal, camera.right), dot(normal, camera.up), -dot(normal, camera.forward)]
     const vx = ((x / width) * 2 - 1) * camera.tangentX * depth
@@ -22,13 +22,16 @@ export function createOcclusion(visibility: Visibility, camera: Camera, reach: n
     let tx = helper[1] * n[2] - helper[2] * n[1]
     let ty = helper[2] * n[0] - helper[0] * n[2]
     let tz = helper[0] * n[1] - helper[1] * n[0]
-    const length = Math.hypot(tx, ty, tz) || 1
+    const length = Math.sqrt(tx * tx + ty * ty + tz * tz) || 1
     tx /= length
     ty /= length
     tz /= length
     const [bx, by, bz] = [n[1] * tz - n[2] * ty, n[2] * tx - n[0] * tz, n[0] * ty - n[1] * tx]
     let hidden = 0
-    for (const [hx, hy, hz] of taps) {
+    for (let tap = 0; tap < TAPS * 3; tap += 3) {
+      const hx = taps[tap] ?? 0
+      const hy = taps[tap + 1] ?? 0
+      const hz = taps[tap + 2] ?? 0
       const p = hx * cos - hy * sin
       const q = hx * sin + hy * cos
       const sx = vx + (tx * p + bx * q + n[0] * hz) * reach

@@ -15,11 +15,12 @@ import {
   type Vector,
 } from '@wencang/studio'
 import sharp, { type Sharp } from 'sharp'
+import { gatherLight } from './gather-light.ts'
 import { createOcclusion } from './occlusion.ts'
 import { createScene, type Scene, type Surface } from './scene.ts'
-import { lookUp, rayThrough, type SeenPoint, shade } from './shade.ts'
+import { lookUp, rayThrough, shade } from './shade.ts'
 import { contactAt, createShadowMap, type LightAt } from './shadows.ts'
-import { findVisible, type Visibility } from './visibility.ts'
+import { findVisible, SAMPLES, type Visibility } from './visibility.ts'
 
 export interface PictureOptions {
   /** Edge of the square picture, in pixels. */
@@ -29,8 +30,6 @@ export interface PictureOptions {
   /** False for wall-mounted reliefs, which then float. */
   hasGround?: boolean
 }
-
-const SAMPLES = 2
 
 /** A function of view direction lets point clouds face the eye. */
 export type Subject = Surface[] | ((towards: Vector) => Surface[])
@@ -69,12 +68,16 @@ export function drawPixels(scene: Scene, size: number, camera: Camera, hasGround
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       const at = y * size + x
-      let [red, green, blue, covered] = [0, 0, 0, 0]
+      let red = 0
+      let green = 0
+      let blue = 0
+      let covered = 0
       // Inside a surface two diagonal samples suffice.
       const isInside = isOneSurface(visibility, x * SAMPLES, y * SAMPLES, step)
       const weight = isInside ? 1 / SAMPLES : 1 / (SAMPLES * SAMPLES)
       for (let sample = 0; sample < SAMPLES * SAMPLES; sample += isInside ? SAMPLES + 1 : 1) {
-        const [sx, sy] = [x * SAMPLES + (sample % SAMPLES), y * SAMPLES + Math.floor(sample / SAMPLES)]
+        const sx = x * SAMPLES + (sample % SAMPLES)
+        const sy = y * SAMPLES + Math.floor(sample / SAMPLES)
         const point = lookUp(scene, camera, visibility, sx, sy)
         if (!point) continue
         const colour = shade(point, camera, studio, light.lit[at] ?? 1, light.open[at] ?? 1)
@@ -87,16 +90,12 @@ export function drawPixels(scene: Scene, size: number, camera: Camera, hasGround
       const shadow = covered < 1 ? groundAt((x + 0.5) / size, (y + 0.5) / size) * (1 - covered) : 0
       const alpha = covered + shadow
       if (alpha <= 0) continue
-      const mix = (sum: number, ground: number) => Math.round((sum * weight * 255 + ground * shadow) / alpha)
-      pixels.set(
-        [
-          mix(red, GROUND_SHADOW.colour[0]),
-          mix(green, GROUND_SHADOW.colour[1]),
-          mix(blue, GROUND_SHADOW.colour[2]),
-          Math.round(alpha * 255),
-        ],
-        at * 4,
-      )
+      const own = (weight * 255) / alpha
+      const ground = shadow / alpha
+      pixels[at * 4] = Math.round(red * own + GROUND_SHADOW.colour[0] * ground)
+      pixels[at * 4 + 1] = Math.round(green * own + GROUND_SHADOW.colour[1] * ground)
+      pixels[at * 4 + 2] = Math.round(blue * own + GROUND_SHADOW.colour[2] * ground)
+      pixels[at * 4 + 3] = Math.round(alpha * 255)
     }
   }
   return pixels
@@ -111,77 +110,6 @@ function isOneSurface({ depths, width }: Visibility, x: number, y: number, step:
     if (!(Math.abs(there - first) < step)) return false
   }
   return true
-}
-
-/** Key light and smoothed openness per final pixel: costly, slowly varying. */
-function gatherLight(
-  scene: Scene,
-  camera: Camera,
-  visibility: Visibility,
-  size: number,
-  lightAt: (x: number, y: number, z: number) => number,
-  occlusion: (x: number, y: number, depth: number, normal: Vector) => number,
-): { lit: Float32Array; open: Float32Array } {
-  const lit = new Float32Array(size * size).fill(1)
-  const open = new Float32Array(size * size).fill(1)
-  const depths = new Float32Array(size * size).fill(Number.POSITIVE_INFINITY)
-  const offset = scene.radius * KEY_SHADOW.offset
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      let point: SeenPoint | null = null
-      for (let sample = 0; sample < SAMPLES * SAMPLES && !point; sample++) {
-        point = lookUp(
-          scene,
-          camera,
-          visibility,
-          x * SAMPLES + (sample % SAMPLES),
-          y * SAMPLES + Math.floor(sample / SAMPLES),
-        )
-      }
-      if (!point) continue
-      // Shading depends on geometry, not on the normal texture.
-      const { position, smoothNormal: normal, depth } = point
-      const at = y * size + x
-      depths[at] = depth
-      lit[at] = lightAt(
-        position[0] + normal[0] * offset,
-        position[1] + normal[1] * offset,
-        position[2] + normal[2] * offset,
-      )
-      open[at] = occlusion(x * SAMPLES, y * SAMPLES, depth, normal)
-    }
-  }
-  const step = scene.radius * 0.03
-  return { lit: smoothOver(lit, depths, size, 1, step), open: smoothOver(open, depths, size, 2, step) }
-}
-
-/** Averages neighbours of similar depth. */
-function smoothOver(
-  values: Float32Array,
-  depths: Float32Array,
-  size: number,
-  reach: number,
-  step: number,
-): Float32Array {
-  const result = new Float32Array(values.length)
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      const at = y * size + x
-      const depth = depths[at] ?? 0
-      if (depth === Number.POSITIVE_INFINITY) continue
-      let [sum, count] = [0, 0]
-      for (let dy = -reach; dy <= reach; dy++) {
-        for (let dx = -reach; dx <= reach; dx++) {
-          const there = at + dy * size + dx
-          if (!(Math.abs((depths[there] ?? Number.POSITIVE_INFINITY) - depth) < step)) continue
-          sum += values[there] ?? 0
-          count++
-        }
-      }
-      result[at] = sum / (count || 1)
-    }
-  }
-  return result
 }
 
 /** Half the height that lists show: the central 4:3 part. */

@@ -26,10 +26,14 @@ export function lookUp(scene: Scene, camera: Camera, visibility: Visibility, x: 
   const a = indices[triangle * 3] ?? 0
   const b = indices[triangle * 3 + 1] ?? 0
   const c = indices[triangle * 3 + 2] ?? 0
-  const [ax, ay] = [projected[a * 3] ?? 0, projected[a * 3 + 1] ?? 0]
-  const [bx, by] = [projected[b * 3] ?? 0, projected[b * 3 + 1] ?? 0]
-  const [cx, cy] = [projected[c * 3] ?? 0, projected[c * 3 + 1] ?? 0]
-  const [px, py] = [x + 0.5, y + 0.5]
+  const ax = projected[a * 3] ?? 0
+  const ay = projected[a * 3 + 1] ?? 0
+  const bx = projected[b * 3] ?? 0
+  const by = projected[b * 3 + 1] ?? 0
+  const cx = projected[c * 3] ?? 0
+  const cy = projected[c * 3 + 1] ?? 0
+  const px = x + 0.5
+  const py = y + 0.5
   const inverse = 1 / ((bx - ax) * (cy - ay) - (by - ay) * (cx - ax))
   const sa = ((bx - px) * (cy - py) - (by - py) * (cx - px)) * inverse
   const sb = ((cx - px) * (ay - py) - (cy - py) * (ax - px)) * inverse
@@ -37,7 +41,9 @@ export function lookUp(scene: Scene, camera: Camera, visibility: Visibility, x: 
   const ib = sb * (projected[b * 3 + 2] ?? 0)
   const ic = (1 - sa - sb) * (projected[c * 3 + 2] ?? 0)
   const depth = 1 / (ia + ib + ic)
-  const [wa, wb, wc] = [ia * depth, ib * depth, ic * depth]
+  const wa = ia * depth
+  const wb = ib * depth
+  const wc = ic * depth
   const mix = (values: Float32Array, size: number, part: number) =>
     wa * (values[a * size + part] ?? 0) + wb * (values[b * size + part] ?? 0) + wc * (values[c * size + part] ?? 0)
 
@@ -66,7 +72,7 @@ export function lookUp(scene: Scene, camera: Camera, visibility: Visibility, x: 
     const texel = sampleTexture(material.texture, mix(uvs, 2, 0), mix(uvs, 2, 1))
     for (let channel = 0; channel < 3; channel++) colour[channel] = (colour[channel] ?? 0) * (texel[channel] ?? 1)
   }
-  const emissive: Vector = [...(material?.emissive ?? [0, 0, 0])]
+  const emissive = (material?.emissive.slice() ?? [0, 0, 0]) as Vector
   if (material?.emissiveTexture) {
     const texel = sampleTexture(material.emissiveTexture, mix(uvs, 2, 0), mix(uvs, 2, 1))
     for (let channel = 0; channel < 3; channel++) emissive[channel] = (emissive[channel] ?? 0) * (texel[channel] ?? 1)
@@ -91,7 +97,9 @@ export const rayThrough = (camera: Camera, x: number, y: number): Vector => [
 ]
 
 function faceNormal(positions: Float32Array, a: number, b: number, c: number): Vector {
-  const [ax, ay, az] = [positions[a * 3] ?? 0, positions[a * 3 + 1] ?? 0, positions[a * 3 + 2] ?? 0]
+  const ax = positions[a * 3] ?? 0
+  const ay = positions[a * 3 + 1] ?? 0
+  const az = positions[a * 3 + 2] ?? 0
   const ux = (positions[b * 3] ?? 0) - ax
   const uy = (positions[b * 3 + 1] ?? 0) - ay
   const uz = (positions[b * 3 + 2] ?? 0) - az

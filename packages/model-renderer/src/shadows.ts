@@ -57,7 +57,8 @@ export function createShadowMap(
       const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
       let lit = 0
       for (let tap = 0; tap < TAPS; tap++) {
-        const [tapX, tapY] = [tapPlaces[tap * 2] ?? 0, tapPlaces[tap * 2 + 1] ?? 0]
+        const tapX = tapPlaces[tap * 2] ?? 0
+        const tapY = tapPlaces[tap * 2 + 1] ?? 0
         const column = Math.round(u + (tapX * cos - tapY * sin) * spread)
         const row = Math.round(v + (tapX * sin + tapY * cos) * spread)
         const isOutside = column < 0 || row < 0 || column >= size || row >= size
@@ -75,7 +76,9 @@ function fillDepths(scene: Scene, placed: Float32Array, depths: Float32Array, si
   const isClear = materials.map(({ isBlended, baseColour }) => isBlended && baseColour[3] < SHADOWING_ALPHA)
   for (let triangle = 0; triangle < triangleCount; triangle++) {
     if (isClear[triangleMaterials[triangle] ?? 0]) continue
-    const [a, b, c] = [0, 1, 2].map((corner) => (indices[triangle * 3 + corner] ?? 0) * 3) as Vector
+    const a = (indices[triangle * 3] ?? 0) * 3
+    const b = (indices[triangle * 3 + 1] ?? 0) * 3
+    const c = (indices[triangle * 3 + 2] ?? 0) * 3
     const [ax, ay, az] = [placed[a] ?? 0, placed[a + 1] ?? 0, placed[a + 2] ?? 0]
     const [bx, by, bz] = [placed[b] ?? 0, placed[b + 1] ?? 0, placed[b + 2] ?? 0]
     const [cx, cy, cz] = [placed[c] ?? 0, placed[c + 1] ?? 0, placed[c + 2] ?? 0]

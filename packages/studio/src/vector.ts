@@ -8,6 +8,6 @@ export const cross = (a: Vector, b: Vector): Vector => [
   a[0] * b[1] - a[1] * b[0],
 ]
 export function normalise(a: Vector): Vector {
-  const length = Math.hypot(...a) || 1
+  const length = Math.sqrt(dot(a, a)) || 1
   return [a[0] / length, a[1] / length, a[2] / length]
 }
