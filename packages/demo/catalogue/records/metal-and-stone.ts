@@ -52,7 +52,7 @@ export const METAL_AND_STONE: Record<string, OwnRecord> = {
     ...bronze,
     title: 'Bronze Drum of the Lengshuichong Type',
     type: 'bronze-drum',
-    period: ['han-eastern', 25, 618],
+    period: ['han-eastern', 25, 220],
     at: AT.tengxian,
     subject: both('太阳纹、羽纹、蛙饰', 'Sun, feathers and frogs'),
     label:

@@ -135,7 +135,7 @@ export const SITES: Record<string, OwnRecord> = {
   'harvest-hall': {
     title: 'Hall of Prayer for Good Harvests, Temple of Heaven',
     type: 'hall',
-    period: ['guangxu', 1420, 1896],
+    period: ['guangxu', 1890, 1896],
     materials: ['wood', 'marble'],
     techniques: ['bracketing', 'caihua'],
     at: AT.beijing,

@@ -6,7 +6,7 @@ export const VESSELS: Record<string, OwnRecord> = {
   'longquan-vase': {
     title: 'Longquan Celadon Pear-Shaped Vase (Yuhuchunping)',
     type: 'longquan-ware',
-    period: ['song-southern', 1127, 1368],
+    period: ['song-southern', 1127, 1279],
     materials: ['porcelain', 'glaze'],
     techniques: ['wheel-throwing', 'glazing'],
     at: AT.longquan,
@@ -61,7 +61,7 @@ export const VESSELS: Record<string, OwnRecord> = {
   'jun-zun': {
     title: 'Jun Vase in the Form of a Flanged Zun, Rose-Purple Glaze',
     type: 'jun-ware',
-    period: ['ming', 1115, 1435],
+    period: ['ming', 1368, 1435],
     materials: ['stoneware', 'glaze'],
     techniques: ['moulding', 'kiln-transmutation'],
     at: AT.yuzhou,
@@ -81,7 +81,7 @@ export const VESSELS: Record<string, OwnRecord> = {
   'lotus-meiping': {
     title: 'Meiping with Lotus in Underglaze Red',
     type: 'underglaze-red',
-    period: ['yuan', 1330, 1398],
+    period: ['yuan', 1330, 1368],
     materials: ['porcelain', 'pigment'],
     techniques: ['underglaze-painting', 'wheel-throwing'],
     at: AT.jingdezhen,
@@ -113,7 +113,7 @@ export const VESSELS: Record<string, OwnRecord> = {
   'plum-dish': {
     title: 'Longquan Celadon Dish with Lobed Rim',
     type: 'longquan-ware',
-    period: ['yuan', 1271, 1435],
+    period: ['yuan', 1271, 1368],
     materials: ['porcelain', 'glaze'],
     techniques: ['moulding', 'glazing'],
     at: AT.longquan,
@@ -123,7 +123,7 @@ export const VESSELS: Record<string, OwnRecord> = {
   'ge-bottle': {
     title: 'Pear-Shaped Vase with Ge-Type Crackle',
     type: 'ge-ware',
-    period: ['song-southern', 1127, 1368],
+    period: ['song-southern', 1127, 1279],
     materials: ['stoneware', 'glaze'],
     techniques: ['glazing', 'crackle'],
     at: AT.longquan,
