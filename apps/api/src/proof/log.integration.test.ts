@@ -70,6 +70,22 @@ test('a purchase is an entry with commitments to buyer, seller and price, which 
   expect(opening.value).toContain(buyer.id)
 })
 
+test('a purchase names its seller in both languages', async () => {
+  const creator = await app.person('creator')
+  const names = { name: '砚秋', nameEn: 'Inkstone Studio' }
+  await app.db.creatorProfile.upsert({
+    where: { userId: creator.id },
+    update: names,
+    create: { userId: creator.id, ...names },
+  })
+  const { asset } = await bought({ creator })
+  const [, sale] = (await entriesOf(asset.id)).map(said)
+  const opening = await app.db.logOpening.findUniqueOrThrow({
+    where: { entryId_field: { entryId: sale.id, field: 'seller' } },
+  })
+  expect(opening.value).toBe(`砚秋 (Inkstone Studio) ${creator.id}`)
+})
+
 test('a certificate waits until its entry is published; all visitors may verify it, only parties open it', async () => {
   const { buyer, certificateId, asset } = await bought()
   const path = `/certificates/${certificateId}`

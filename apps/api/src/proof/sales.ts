@@ -12,6 +12,7 @@ const SaleFacts = z.object({
   licence: z.enum(LICENCE_NAMES),
   buyerId: z.string(),
   buyerName: z.string(),
+  /** With the English name, if the creator has one. */
   sellerName: z.string(),
   hasFile: z.boolean(),
   /** Null if the log lacks the ordered version. */
@@ -30,7 +31,8 @@ const readSales = (db: Executor, orderIds: readonly string[]): Promise<SaleFacts
       'read-sales',
       Prisma.sql`
     SELECT o.id AS "orderId", o.asset_id AS "assetId", o.price_fen AS "priceFen", o.creator_id AS "creatorId", o.licence::text AS licence,
-      o.buyer_id AS "buyerId", b.name AS "buyerName", coalesce(o.creator_name, cp.name, c.name) AS "sellerName", o.file_id IS NOT NULL AS "hasFile",
+      o.buyer_id AS "buyerId", b.name AS "buyerName", o.file_id IS NOT NULL AS "hasFile",
+      coalesce(o.creator_name, cp.name, c.name) || coalesce(' (' || cp.name_en || ')', '') AS "sellerName",
       v.version, v.file_hash AS "fileHash", v.file_size::text AS "fileSize", v.manifest_hash AS "manifestHash",
       coalesce(o.paid_at, o.created_at) AS "paidAt"
     FROM orders o JOIN users b ON b.id = o.buyer_id JOIN users c ON c.id = o.creator_id
