@@ -148,3 +148,22 @@ test('an operator adds a synonym, and the next search uses it', async ({ browser
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect(groups).toHaveValue('')
 })
+
+test('what is typed while the search dialog loads is kept', async ({ browser }) => {
+  const { page, t } = await openAs(browser, null, { look: 'desk' })
+  await page.goto('/#/creators')
+  const open = page.getByRole('banner').getByRole('button', { name: t('explore.search') })
+  await expect(open).toBeVisible()
+  let load = () => {}
+  const loading = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route('**/assets/late-*.js', async (route) => {
+    await loading
+    await route.continue()
+  })
+  await open.press('Enter')
+  await page.keyboard.type('ru ware')
+  load()
+  await expect(page.getByRole('combobox', { name: t('explore.search') })).toHaveValue('ru ware')
+})

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { ThemeToggle } from '@wencang/client/theme-toggle'
 import { IconButton, MenuButton, Tooltip, toast } from '@wencang/ui'
 import { Search } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../entities/session/use-session.ts'
 import { loadSuggestions } from '../entities/suggestions/load.ts'
@@ -113,15 +113,24 @@ const SearchDialog = lazy(async () => ({ default: (await loadSuggestions()).Sear
 
 function SearchButton() {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
+  /** Undefined while closed; typed while the dialog loads. */
+  const [typed, setTyped] = useState<string>()
+  const collect = ({ key }: KeyboardEvent) => {
+    if (key.length === 1) setTyped((before) => before?.concat(key))
+  }
   return (
     <>
-      <IconButton label={t('explore.search')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton
+        label={t('explore.search')}
+        aria-haspopup="dialog"
+        onClick={() => setTyped((before) => before ?? '')}
+        onKeyDown={collect}
+      >
         <Search aria-hidden />
       </IconButton>
-      {open ? (
+      {typed !== undefined ? (
         <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
+          <SearchDialog typedEarly={typed} onClose={() => setTyped(undefined)} />
         </Suspense>
       ) : null}
     </>

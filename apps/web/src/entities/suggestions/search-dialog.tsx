@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { SuggestingField } from './suggesting-field.tsx'
 
 /** Header search for keywords, creators or assets. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ typedEarly, onClose }: { typedEarly: string; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(typedEarly)
   const search = (keyword: string | undefined) => {
     if (keyword === undefined) return
     onClose()

@@ -31,7 +31,7 @@ export function SuggestingField({
 }: SuggestingFieldProps) {
   const id = useId()
   const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(!isFloating && typed !== '')
   const [{ active, hasOptions }, setState] = useState<{ active?: string | undefined; hasOptions: boolean }>({
     hasOptions: false,
   })
