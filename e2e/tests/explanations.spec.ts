@@ -65,7 +65,12 @@ for (const look of looksOf('phone')) {
       await creator.getByRole('link', { name: t('explain.open') }).click()
       await expect(canvas(creator)).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
       await creator.getByRole('button', { name: t('explain.place'), exact: true }).click()
+      await pointingOf(look, creator).press(creator.locator('[data-placing]'), { x: 6, y: 6 })
+      await expect(creator.getByText(t('explain.missed'))).toBeVisible()
       await pressObject(canvas(creator), look)
+      await expect(creator.getByText(t('explain.missed'))).toHaveCount(0)
+      const untitled = t('notes.mark', { number: '1', title: t('notes.untitled') })
+      await expect(mark(creator, 1)).toHaveAccessibleName(untitled)
       const title = (language: 'inChinese' | 'inEnglish') =>
         creator.getByLabel(t(`explain.${language}`, { label: t('explain.titleField') })).first()
       await expect(title('inChinese')).toBeFocused()
@@ -109,12 +114,23 @@ for (const look of looksOf('phone')) {
     })
 
     await test.step('errors are reported at their fields, and the corrected form is saved and submitted', async () => {
-      await creator.getByRole('button', { name: t('explain.addTour') }).click()
-      await creator.getByLabel(t('explain.inChinese', { label: t('explain.tourTitle') })).fill('一圈')
+      const addTour = async () => {
+        await creator.getByRole('button', { name: t('explain.addTour') }).click()
+        await creator.getByLabel(t('explain.inChinese', { label: t('explain.tourTitle') })).fill('一圈')
+      }
+      const stops = creator.getByRole('button', { name: t('explain.removeStop', { name: '' }) })
+      await addTour()
+      while ((await stops.count()) > 0) await stops.first().click()
       const save = creator.getByRole('button', { name: t('common.save'), exact: true })
       await save.click()
       await expect(creator.getByText(t('explain.fault.link'))).toBeVisible()
       await creator.getByLabel(t('explain.link'), { exact: false }).fill('https://example.org/rim')
+      await save.click()
+      await expect(creator.getByRole('combobox', { name: t('explain.addStop') })).toBeFocused()
+      await creator.getByRole('button', { name: t('explain.removeTour') }).click()
+      const asked = creator.getByRole('dialog', { name: t('explain.removeTourTitle', { number: '1' }) })
+      await asked.getByRole('button', { name: t('explain.removeTour') }).click()
+      await addTour()
       await save.click()
       await expect(creator.getByText(t('common.saved')).first()).toBeVisible()
       await creator.getByRole('link', { name: t('explain.back') }).click()

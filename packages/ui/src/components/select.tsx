@@ -12,13 +12,15 @@ export type SelectProps<Value extends string> = {
   /** Accessible name outside a `Field`. */
   label?: string
   placeholder?: string
+  /** Marks an error outside a `Field`. */
+  invalid?: boolean
   className?: string
   disabled?: boolean
   defaultOpen?: boolean
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { value, onValueChange, options, label, placeholder, className, disabled, defaultOpen } = props
+  const { value, onValueChange, options, label, placeholder, invalid, className, disabled, defaultOpen } = props
   return (
     <Radix.Root
       value={value}
@@ -26,7 +28,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       disabled={disabled}
       defaultOpen={defaultOpen}
     >
-      <Radix.Trigger asChild {...useFieldControl()} aria-label={label}>
+      <Radix.Trigger asChild aria-invalid={invalid || undefined} {...useFieldControl()} aria-label={label}>
         <SelectFace className={className}>
           <Radix.Value placeholder={placeholder} />
         </SelectFace>

@@ -81,6 +81,7 @@ function Mark({ note, surface, state }: { note: Note; surface: Surface; state: N
   const { notes, locale, openId, open, editing } = state
   const number = notes.annotations.indexOf(note) + 1
   const isOpen = openId === note.id
+  const texts = textsFor(locale).notes
   const move = (right: number, down: number) => {
     const moved = surface.move(note.place, right, down)
     if (moved) editing?.onMove(note.id, moved)
@@ -104,10 +105,7 @@ function Mark({ note, surface, state }: { note: Note; surface: Surface; state: N
     <button
       type="button"
       data-note={note.id}
-      aria-label={filled(textsFor(locale).notes.mark, {
-        number,
-        title: wordsIn(locale, note.title)?.text ?? '',
-      })}
+      aria-label={filled(texts.mark, { number, title: wordsIn(locale, note.title)?.text || texts.untitled })}
       aria-expanded={editing ? undefined : isOpen}
       aria-pressed={editing ? isOpen : undefined}
       onClick={() => open(isOpen && !editing ? undefined : note.id)}

@@ -9,7 +9,8 @@ export type NotesEditing = {
   onOpen: (id: string | undefined) => void
   /** True if the next click sets a place. */
   isPlacing: boolean
-  onPlace: (place: NotePlace) => void
+  /** Called without a place if the click missed the object. */
+  onPlace: (place: NotePlace | undefined) => void
   onMove: (id: string, place: NotePlace) => void
   /** Called with the surface or, once gone, undefined. */
   onSurface: (surface: Surface | undefined) => void

@@ -7,7 +7,7 @@ const MIN_RECTANGLE_PIXELS = 10
 type Point = { x: number; y: number }
 
 /** Drags are rectangles. Keyboard alternative: the editor's button. */
-export function PlacingLayer(props: { surface: Surface; onPlace: (place: NotePlace) => void }) {
+export function PlacingLayer(props: { surface: Surface; onPlace: (place: NotePlace | undefined) => void }) {
   const { surface, onPlace } = props
   const start = useRef<Point>(undefined)
   const [drawn, setDrawn] = useState<Box>()
@@ -22,7 +22,7 @@ export function PlacingLayer(props: { surface: Surface; onPlace: (place: NotePla
     const place = placeBetween(surface, start.current ?? point, point)
     start.current = undefined
     setDrawn(undefined)
-    if (place) onPlace(place)
+    onPlace(place)
   }
   return (
     <div

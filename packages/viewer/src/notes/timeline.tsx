@@ -85,7 +85,11 @@ function Moment({ note, state, surface, share, isPlaying }: MomentProps) {
   const texts = textsFor(locale).notes
   const number = notes.annotations.indexOf(note) + 1
   const isOpen = openId === note.id
-  const values = { number, title: wordsIn(locale, note.title)?.text ?? '', time: durationText(place.seconds) }
+  const values = {
+    number,
+    title: wordsIn(locale, note.title)?.text || texts.untitled,
+    time: durationText(place.seconds),
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!editing || direction === undefined) return

@@ -1,5 +1,5 @@
 import { EXPLANATION_LIMITS as LIMITS } from '@wencang/domain'
-import { Button, Field, Input } from '@wencang/ui'
+import { AskButton, Button, Field, Input } from '@wencang/ui'
 import type { Surface } from '@wencang/viewer/notes'
 import { Camera, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -90,10 +90,22 @@ export function AnnotationForm(props: AnnotationFormProps) {
           ) : null}
         </div>
       ) : null}
-      <Button variant="danger" size="small" onClick={onRemove} className="self-start">
-        <Trash2 aria-hidden />
-        {t('explain.remove')}
-      </Button>
+      <AskButton
+        button={{
+          ...{ variant: 'danger', size: 'small', className: 'self-start' },
+          children: (
+            <>
+              <Trash2 aria-hidden />
+              {t('explain.remove')}
+            </>
+          ),
+        }}
+        title={t('explain.removeTitle', { number })}
+        description={t('explain.removeText')}
+        confirm={t('explain.remove')}
+        variant="danger"
+        onConfirm={onRemove}
+      />
     </fieldset>
   )
 }

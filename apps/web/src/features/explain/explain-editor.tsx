@@ -1,7 +1,7 @@
 import { moved } from '@wencang/client/moved'
 import { type ShownExplanations, type StoreAsset, toWebAnnotations } from '@wencang/contract'
 import { assetPath, EXPLANATION_LIMITS as LIMITS, previewUnit } from '@wencang/domain'
-import { Banner, Button } from '@wencang/ui'
+import { Banner, Button, cn } from '@wencang/ui'
 import { saveFile } from '@wencang/ui/save-file'
 import { AssetPreview } from '@wencang/viewer/asset-preview'
 import type { NotesEditing, Surface } from '@wencang/viewer/notes'
@@ -40,6 +40,7 @@ export function ExplainEditor({ asset, start, proposal }: ExplainEditorProps) {
   const [surface, setSurface] = useState<Surface>()
   const [openId, setOpenId] = useState<string>()
   const [isPlacing, setPlacing] = useState(false)
+  const [isMissed, setMissed] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   const fields = useRef<HTMLDivElement>(null)
   const locked = isLocked(changeRule(asset, 'explanations'))
@@ -47,6 +48,8 @@ export function ExplainEditor({ asset, start, proposal }: ExplainEditorProps) {
     return {
       ...{ openId, isPlacing, onOpen: setOpenId, onSurface: setSurface },
       onPlace(place) {
+        setMissed(!place)
+        if (!place) return
         const id = crypto.randomUUID()
         change((before) => withAnnotation(before, id, place))
         setOpenId(id)
@@ -83,7 +86,11 @@ export function ExplainEditor({ asset, start, proposal }: ExplainEditorProps) {
           isFull={draft.annotations.length >= LIMITS.annotations}
           isLocked={locked}
           isPlacing={isPlacing}
-          onPlacing={setPlacing}
+          isMissed={isMissed}
+          onPlacing={(placing) => {
+            setPlacing(placing)
+            setMissed(false)
+          }}
           onPlace={editing.onPlace}
         />
         <p className="text-ink-muted text-sm">{t('explain.keys')}</p>
@@ -143,19 +150,17 @@ type PlaceButtonsProps = {
   isFull: boolean
   isLocked: boolean
   isPlacing: boolean
+  isMissed: boolean
   onPlacing: (isPlacing: boolean) => void
-  onPlace: (place: Place) => void
+  onPlace: (place: Place | undefined) => void
 }
 
 /** Places an annotation by click or without a pointer. */
-function PlaceButtons({ surface, isFull, isLocked, isPlacing, onPlacing, onPlace }: PlaceButtonsProps) {
+function PlaceButtons(props: PlaceButtonsProps) {
+  const { surface, isFull, isLocked, isPlacing, isMissed, onPlacing, onPlace } = props
   const { t } = useTranslation()
   if (isLocked) return null
   const isMoment = surface?.kind === 'moment'
-  const atCentre = () => {
-    const place = surface?.centre()
-    if (place) onPlace(place)
-  }
   return (
     <div className="flex flex-wrap items-center gap-2">
       {isMoment ? null : (
@@ -169,12 +174,12 @@ function PlaceButtons({ surface, isFull, isLocked, isPlacing, onPlacing, onPlace
           {t('explain.place')}
         </Button>
       )}
-      <Button variant="outline" disabled={!surface || isFull} onClick={atCentre}>
+      <Button variant="outline" disabled={!surface || isFull} onClick={() => onPlace(surface?.centre())}>
         <Crosshair aria-hidden />
         {t(isMoment ? 'explain.placeNow' : 'explain.placeCentre')}
       </Button>
-      <p role="status" className="text-ink-muted text-sm">
-        {isPlacing ? t('explain.placing') : surface ? null : t('explain.noObject')}
+      <p role="status" className={cn('text-sm', isMissed ? 'text-bad' : 'text-ink-muted')}>
+        {isMissed ? t('explain.missed') : isPlacing ? t('explain.placing') : surface ? null : t('explain.noObject')}
       </p>
     </div>
   )

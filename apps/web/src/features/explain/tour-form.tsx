@@ -1,7 +1,7 @@
 import { moved } from '@wencang/client/moved'
 import type { Tour, TourStop } from '@wencang/contract'
 import { EXPLANATION_LIMITS as LIMITS } from '@wencang/domain'
-import { Button, IconButton, Select } from '@wencang/ui'
+import { AskButton, Button, IconButton, Select } from '@wencang/ui'
 import { type Surface, wordsIn } from '@wencang/viewer/notes'
 import { Camera, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -24,6 +24,7 @@ export function TourForm(props: TourFormProps) {
   const { tour, number, annotations, surface, isLocked, faultOf, onChange, onRemove } = props
   const { t, i18n } = useTranslation()
   const add = (stop: TourStop) => onChange({ ...tour, stops: [...tour.stops, stop] })
+  const lacksStops = faultOf('stops') !== undefined && tour.stops.length === 0
   const isFull = tour.stops.length >= LIMITS.stopsOfTour
   const options = annotations.map(({ id, title }, index) => ({
     value: id,
@@ -52,9 +53,7 @@ export function TourForm(props: TourFormProps) {
           />
         ))}
       </ol>
-      {faultOf('stops') && tour.stops.length === 0 ? (
-        <p className="text-bad text-sm">{t('explain.fault.noStops')}</p>
-      ) : null}
+      {lacksStops ? <p className="text-bad text-sm">{t('explain.fault.noStops')}</p> : null}
       <div className="flex flex-wrap gap-2">
         <Select
           value={'' as string}
@@ -62,6 +61,7 @@ export function TourForm(props: TourFormProps) {
           placeholder={t('explain.addStop')}
           options={options}
           disabled={isFull || isLocked || options.length === 0}
+          invalid={lacksStops}
           onValueChange={(annotationId) => add({ annotationId })}
           className="w-56"
         />
@@ -76,10 +76,21 @@ export function TourForm(props: TourFormProps) {
           </Button>
         ) : null}
       </div>
-      <Button variant="danger" size="small" onClick={onRemove} className="self-start">
-        <Trash2 aria-hidden />
-        {t('explain.removeTour')}
-      </Button>
+      <AskButton
+        button={{
+          ...{ variant: 'danger', size: 'small', className: 'self-start' },
+          children: (
+            <>
+              <Trash2 aria-hidden />
+              {t('explain.removeTour')}
+            </>
+          ),
+        }}
+        title={t('explain.removeTourTitle', { number })}
+        confirm={t('explain.removeTour')}
+        variant="danger"
+        onConfirm={onRemove}
+      />
     </fieldset>
   )
 }
