@@ -8,9 +8,9 @@ export function useFormat() {
   const format = useReaderFormat()
   return {
     ...format,
-    date: (iso: string) => dateText(iso, i18n.language, BEIJING),
+    date: (iso: string) => dateText(iso, i18n.language),
     dateTime: (iso: string) => dateTimeText(iso, i18n.language, BEIJING),
     /** A zoneless day `2026-11-20`, with its year. */
-    wholeDay: (day: string) => dateText(`${day}T00:00:00+08:00`, i18n.language, BEIJING),
+    wholeDay: (day: string) => dateText(`${day}T00:00:00+08:00`, i18n.language),
   }
 }

@@ -49,5 +49,5 @@ test('a share has its stored precision', () => {
 
 test('dates and times of Beijing are the same in every zone', () => {
   expect(dateTimeText('2026-11-29T16:30:00Z', 'zh-CN', BEIJING)).toBe('2026年11月30日 00:30')
-  expect(dateText('2026-11-29T16:30:00Z', 'en-US', BEIJING)).toBe('November 30, 2026')
+  expect(dateText('2026-11-29T16:30:00Z', 'en-US')).toBe('November 30, 2026')
 })

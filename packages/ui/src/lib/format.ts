@@ -79,9 +79,9 @@ export function monthText(day: string, locale: string): string {
 /** Time zone of business days. */
 export const BEIJING = 'Asia/Shanghai'
 
-/** Date in the reader's language: `2026年11月20日`, `November 20, 2026`. @param timeZone Default: the reader's. */
-export function dateText(iso: string, locale: string, timeZone?: string): string {
-  return dateFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(iso))
+/** Date in Beijing, where server and browser agree: `2026年11月20日`, `November 20, 2026`. */
+export function dateText(iso: string, locale: string): string {
+  return dateFormat(locale, { dateStyle: 'long', timeZone: BEIJING }).format(new Date(iso))
 }
 
 /** Date and time to the minute. @param timeZone Default: the reader's. */

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 export function useBeijingTime() {
   const { i18n } = useTranslation()
   return {
-    date: (iso: string) => dateText(iso, i18n.language, BEIJING),
+    date: (iso: string) => dateText(iso, i18n.language),
     dateTime: (iso: string) => dateTimeText(iso, i18n.language, BEIJING),
   }
 }
