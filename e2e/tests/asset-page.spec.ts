@@ -181,3 +181,16 @@ test('the header names the creator once, as a link, and nothing is wider than 32
   await settled(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
+
+// One of these zones always has another day than the server.
+for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+  test(`asset and certificate show the times that the server rendered (${timezoneId})`, async ({ browser }) => {
+    const { page, t } = await openAs(browser, null, { context: { timezoneId } })
+    await page.goto(`/zh/asset/${await assetNamed(page, '兽面纹青铜圆鼎')}/detail`)
+    await expect(page.getByRole('button', { name: t('asset.buy') })).toBeEnabled()
+    await settled(page)
+    const certificate = await page.locator('a[href*="/certificate/"]').first().getAttribute('href')
+    await page.goto(certificate ?? '')
+    await expect(page.getByText(t('certificate.recordedAt'))).toBeVisible()
+    await settled(page)
+  })

@@ -2,11 +2,13 @@ import { useFormat } from '@wencang/client/use-format'
 import type { Certificate } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { ChainName } from '../../entities/certificates/chain-name.tsx'
+import { useBeijingTime } from '../../shared/lists/day-fields.tsx'
 import { CopyableFact, Fact, Facts } from '../../shared/page-parts/facts.tsx'
 
 export function CertificateFacts({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation()
-  const { size, dateTime, number } = useFormat()
+  const { size, number } = useFormat()
+  const { dateTime } = useBeijingTime()
   const { asset, licence } = certificate
   return (
     <Facts>
@@ -24,7 +26,8 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
 /** Log position, witnesses and times. */
 export function LogFacts({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation()
-  const { dateTime, number } = useFormat()
+  const { number } = useFormat()
+  const { dateTime } = useBeijingTime()
   const { index, checkpoint, id } = certificate
   return (
     <Facts>
@@ -57,7 +60,7 @@ export function LogFacts({ certificate }: { certificate: Certificate }) {
 
 function Stamp({ stampedAt, stampEverySeconds }: NonNullable<Certificate['checkpoint']>) {
   const { t } = useTranslation()
-  const { dateTime } = useFormat()
+  const { dateTime } = useBeijingTime()
   if (stampedAt) return dateTime(stampedAt)
   return stampEverySeconds ? t('certificate.stampAwaited', { count: stampEverySeconds }) : t('certificate.notStamped')
 }

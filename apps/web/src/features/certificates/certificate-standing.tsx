@@ -1,7 +1,7 @@
-import { useFormat } from '@wencang/client/use-format'
 import type { Certificate } from '@wencang/contract'
 import { Badge, type BadgeProps, Banner } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { useBeijingTime } from '../../shared/lists/day-fields.tsx'
 
 const TONES = { waiting: 'warn', valid: 'good', revoked: 'bad', superseded: 'plain' } as const satisfies Record<
   Certificate['state'] | 'superseded',
@@ -20,7 +20,7 @@ export function CertificateBadge({ certificate }: { certificate: Certificate }) 
 /** Warns if revoked, not yet logged, or logged late. */
 export function CertificateStanding({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation()
-  const { dateTime } = useFormat()
+  const { dateTime } = useBeijingTime()
   const { revocation, state, isLate } = certificate
   return (
     <div role="status" className="flex flex-col gap-3 empty:hidden">

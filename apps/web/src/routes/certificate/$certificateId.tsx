@@ -12,6 +12,7 @@ import { CertificateBadge, CertificateStanding } from '../../features/certificat
 import { KeepCertificate } from '../../features/certificates/keep-certificate.tsx'
 import { titlesOf } from '../../features/certificates/titles-of.ts'
 import { needTexts } from '../../i18n/start-i18n.ts'
+import { useBeijingTime } from '../../shared/lists/day-fields.tsx'
 import { pageHead } from '../../shared/page/page-head.ts'
 import { PageBody } from '../../shared/page/page-heading.tsx'
 import { Seal } from '../../shared/page-parts/seal.tsx'
@@ -98,7 +99,8 @@ function Missing() {
 /** Picture, title, seal and one sentence of a certificate. */
 function CertificateHead({ certificate }: { certificate: Certificate }) {
   const { t, i18n } = useTranslation()
-  const { dateTime, number } = useFormat()
+  const { number } = useFormat()
+  const { dateTime } = useBeijingTime()
   const { asset, kind, licence, recordedAt } = certificate
   const { title, lang, other, otherLang } = titlesOf(certificate, i18n.language)
   return (

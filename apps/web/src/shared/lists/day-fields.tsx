@@ -5,7 +5,7 @@ import { BEIJING, dateText, dateTimeText } from '@wencang/ui/format'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** A seller's times are in the zone of the days that lists and statements are cut by. */
+/** Times in the zone of the market's days, for sellers and pages that the server renders. */
 export function useBeijingTime() {
   const { i18n } = useTranslation()
   return {
