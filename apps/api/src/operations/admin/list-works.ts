@@ -6,7 +6,7 @@ import { salesNow } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import { withinDays } from '../../lib/list-filters.ts'
 import { namedLike } from '../../lib/name-search.ts'
-import { namedPerson } from '../../lib/named-person.ts'
+import { readNamedPeople } from '../../lib/named-person.ts'
 import { keyset } from '../../lib/paging.ts'
 
 const FoundWork = z.object({
@@ -17,13 +17,7 @@ const FoundWork = z.object({
   priceFen: z.number(),
   sales: z.number(),
   creatorId: z.string(),
-  creatorName: z.string(),
-  creatorDeletedAt: z.date().nullable(),
-  soldAs: z.string().nullable(),
   ownerId: z.string().nullable(),
-  ownerName: z.string().nullable(),
-  ownerDeletedAt: z.date().nullable(),
-  ownedAs: z.string().nullable(),
   createdAt: z.date(),
 })
 
@@ -39,13 +33,15 @@ export async function listWorks(
   const { where, order } = page.sql('a.created_at', 'a.id')
   const found = await queryRows(db, FoundWork)`
     SELECT a.id, a.name, a.snapshot_key AS "snapshotKey", a.status::text AS status, a.price_fen AS "priceFen",
-           ${Prisma.raw(salesNow('a'))} AS sales, a.creator_id AS "creatorId", c.name AS "creatorName",
-           c.deleted_at AS "creatorDeletedAt", cp.name AS "soldAs", a.owner_id AS "ownerId", o.name AS "ownerName",
-           o.deleted_at AS "ownerDeletedAt", op.name AS "ownedAs", a.created_at AS "createdAt"
-    FROM asset a JOIN users c ON c.id = a.creator_id LEFT JOIN users o ON o.id = a.owner_id
-      LEFT JOIN creator_profile cp ON cp.user_id = a.creator_id LEFT JOIN creator_profile op ON op.user_id = a.owner_id
+           ${Prisma.raw(salesNow('a'))} AS sales, a.creator_id AS "creatorId",
+           a.owner_id AS "ownerId", a.created_at AS "createdAt"
+    FROM asset a
     WHERE ${await worksOf(db, query)} AND ${where} ${order}`
   const { rows, next } = page.cut(found, ({ createdAt, id }) => ({ at: createdAt, id }))
+  const people = await readNamedPeople(
+    db,
+    rows.flatMap(({ creatorId, ownerId }) => (ownerId ? [creatorId, ownerId] : [creatorId])),
+  )
   const works = rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -53,16 +49,8 @@ export async function listWorks(
     status: row.status,
     price: yuanFromFen(row.priceFen),
     sales: row.sales,
-    creator: namedPerson({
-      ...{ id: row.creatorId, name: row.creatorName, deletedAt: row.creatorDeletedAt },
-      creatorProfile: { name: row.soldAs },
-    }),
-    owner: row.ownerId
-      ? namedPerson({
-          ...{ id: row.ownerId, name: row.ownerName ?? '', deletedAt: row.ownerDeletedAt },
-          creatorProfile: { name: row.ownedAs },
-        })
-      : null,
+    creator: people.get(row.creatorId) ?? { id: row.creatorId, name: '' },
+    owner: (row.ownerId && people.get(row.ownerId)) || null,
     createdTime: row.createdAt.toISOString(),
   }))
   return { works, ...next }

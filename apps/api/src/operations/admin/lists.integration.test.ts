@@ -113,16 +113,17 @@ test('assets of every state are found by a part of the name, by ID, by state and
   )
 })
 
-test('lists of assets, reviews, payouts and refund requests show both names of a person', async () => {
+test('lists of assets, reviews, payouts and refund requests show both names of a person, and the English one', async () => {
   const { creator, buyer, asset, order } = await sale()
   const { name } = await app.db.user.findUniqueOrThrow({ where: { id: creator.id } })
-  const profile = { name: '临江工作室' }
+  const profile = { name: '临江工作室', nameEn: 'Linjiang Studio' }
   await app.db.creatorProfile.upsert({
     where: { userId: creator.id },
     create: { userId: creator.id, ...profile },
     update: profile,
   })
-  const both = { id: creator.id, name, creatorName: '临江工作室' }
+  const nameEn = { text: 'Linjiang Studio', isPinyin: false }
+  const both = { id: creator.id, name, creatorName: '临江工作室', nameEn }
   const [work] = (await operator.get(`/admin/assets?q=${asset.id}`)).body.works
   expect(work.creator).toEqual(both)
   await app.db.asset.update({ where: { id: asset.id }, data: { status: 'processing', submittedAt: new Date(0) } })
@@ -136,7 +137,7 @@ test('lists of assets, reviews, payouts and refund requests show both names of a
   )
   const { requests } = (await operator.get('/admin/refund-requests?state=open&limit=100')).body
   expect(requests.find((one: { order: { id: string } }) => one.order.id === order.id)).toMatchObject({
-    creator: { id: creator.id, name: '临江工作室', accountName: name },
+    creator: { id: creator.id, name: '临江工作室', accountName: name, nameEn },
     buyer: { id: buyer.id },
   })
 })

@@ -30,6 +30,8 @@ const QueueRow = z.object({
   userName: z.string(),
   userDeletedAt: z.date().nullable(),
   creatorName: z.string().nullable(),
+  creatorNameEn: z.string().nullable(),
+  creatorNamePinyin: z.string().nullable(),
   submittedAt: z.date(),
   ownership: z.enum(OWNERSHIP_ANSWERS).nullable(),
   claimedById: z.string().nullable(),
@@ -129,6 +131,7 @@ export async function listReviews(
   if (branches.length === 0) return { reviews: [] }
   const waiting = await queryRows(db, QueueRow)`
     SELECT w.kind, w.id, w.name, t.record, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName", u.deleted_at AS "userDeletedAt", p.name AS "creatorName",
+           p.name_en AS "creatorNameEn", p.name_pinyin AS "creatorNamePinyin",
            w.submitted_at AS "submittedAt", w.ownership, w.statement, w.is_version AS "isVersion", w.is_edit AS "isEdit", c.operator_id::text AS "claimedById", o.name AS "claimedByName",
            c.claimed_at AS "claimedAt", c.expires_at AS "claimExpiresAt", w.kind = 'asset' AND ${isKnown(Prisma.sql`w.user_id`)} AS "isKnown",
            a.creator_type AS "creatorType", a.applicant_kind AS "applicantKind"
@@ -148,7 +151,7 @@ export async function listReviews(
     snapshot: row.snapshotKey ? storage.publicUrl(row.snapshotKey) : null,
     applicant: namedPerson({
       ...{ id: row.userId, name: row.userName, deletedAt: row.userDeletedAt },
-      creatorProfile: { name: row.creatorName },
+      creatorProfile: { name: row.creatorName, nameEn: row.creatorNameEn, namePinyin: row.creatorNamePinyin },
     }),
     submittedAt: row.submittedAt.toISOString(),
     ownership: row.ownership,

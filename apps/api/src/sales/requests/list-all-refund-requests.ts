@@ -1,9 +1,8 @@
 import type { ADMIN_REQUEST_STATES, AdminRefundRequest, TimeCursor } from '@wencang/contract'
 import { OPEN_REFUND_REQUESTS, yuanFromFen } from '@wencang/domain'
-import { displayName } from '../../assets/asset/index.ts'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
-import { whetherDeleted } from '../../lib/named-person.ts'
+import { namedPerson } from '../../lib/named-person.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
 import { isPartyTo, whatIsLeft } from '../payments/index.ts'
 import { isOpenRefundRequest } from './allowed.ts'
@@ -43,8 +42,8 @@ export const isAwaitingAnswer = ({ state, answerUntil }: Pick<RefundRecord, 'sta
 
 /** Public name, plus the account's name where it differs. */
 function withAccount(person: RefundRecord['order']['buyer']) {
-  const name = displayName(person)
-  return { id: person.id, name, ...(name !== person.name && { accountName: person.name }), ...whetherDeleted(person) }
+  const { name: accountName, creatorName: name = accountName, ...rest } = namedPerson(person)
+  return { ...rest, name, ...(name !== accountName && { accountName }) }
 }
 
 export function presentToOperator(
