@@ -118,9 +118,7 @@ function QueueRow({ review, search, children }: { review: ReviewItem; search: Re
             <OwnershipBadge state={review.ownership} />
             {review.statement ? <Badge tone="warn">{t(`violation.${review.statement}`)}</Badge> : null}
             {review.creatorRecord === 'new' ? (
-              <span title={t('review.filter.recordHint')}>
-                <Badge>{t('review.filter.record.new')}</Badge>
-              </span>
+              <Badge title={t('review.filter.recordHint')}>{t('review.filter.record.new')}</Badge>
             ) : null}
             {review.application ? (
               <Badge>
@@ -137,7 +135,7 @@ function QueueRow({ review, search, children }: { review: ReviewItem; search: Re
         </div>
         {/* Stacked on phones so that names fit. */}
         <p className="flex flex-wrap justify-between gap-x-4 text-ink-muted text-sm">
-          <span className="relative z-10 flex min-w-0 gap-3">
+          <span className="relative z-10 flex min-w-0 flex-wrap gap-x-3">
             {isSameName(review) ? null : <PersonLink person={review.applicant} />}
             {review.kind === 'asset' && search.creator === undefined ? (
               <Link to="/reviews" search={{ ...search, creator: review.applicant.id }} className="link py-1">
