@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
 
 /** Toggle button for filters and sort orders. */
@@ -23,31 +23,13 @@ export function Chip({ pressed, onClick, children }: { pressed: boolean; onClick
 
 export type ChipGroupProps = {
   label: string
-  /** Wraps on phones too, such as in a sheet. */
-  wraps?: boolean
   children: ReactNode
 }
 
-/** Labelled chips; one scrolling line on phones. */
-export function ChipGroup({ label, wraps, children }: ChipGroupProps) {
-  const row = useRef<HTMLFieldSetElement>(null)
-  // Scrolls to the chosen chip, with room for late counts.
-  useEffect(() => {
-    const chosen = row.current?.querySelector('[aria-pressed="true"]')
-    if (!row.current || !chosen) return
-    row.current.scrollLeft += Math.max(
-      0,
-      chosen.getBoundingClientRect().right - row.current.getBoundingClientRect().right + 40,
-    )
-  }, [])
+/** Labelled chips. */
+export function ChipGroup({ label, children }: ChipGroupProps) {
   return (
-    <fieldset
-      ref={row}
-      className={cn(
-        '-mx-1 flex min-w-0 items-center gap-2 p-1',
-        wraps ? 'flex-wrap' : 'overflow-x-auto sm:flex-wrap sm:overflow-x-visible',
-      )}
-    >
+    <fieldset className="-mx-1 flex min-w-0 flex-wrap items-center gap-2 p-1">
       <legend className="sr-only">{label}</legend>
       <span aria-hidden className="label-caps mr-1 shrink-0 sm:w-14">
         {label}

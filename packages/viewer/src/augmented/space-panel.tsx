@@ -47,7 +47,7 @@ function RoomPanel({ stage, study, onClose, way = 'session' }: ToolProps) {
     resize(next)
   }
   const sizes = (
-    <ChipGroup label={words.size} wraps>
+    <ChipGroup label={words.size}>
       {(['real', 'table'] as const).map((one) =>
         one === 'real' && !isKnown ? null : (
           <Chip key={one} pressed={size === one} onClick={() => choose(one)}>

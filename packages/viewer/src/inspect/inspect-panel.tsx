@@ -33,7 +33,7 @@ export function InspectPanel({ stage, study, onClose }: ToolProps) {
   }
   return (
     <ToolPanel title={texts.inspect.title} closeLabel={texts.close} onClose={onClose}>
-      <ChipGroup label={texts.inspect.look} wraps>
+      <ChipGroup label={texts.inspect.look}>
         {statistics.looks.map((one) => (
           <Chip key={one} pressed={one === look} onClick={() => show(one)}>
             {texts.inspect.looks[one]}

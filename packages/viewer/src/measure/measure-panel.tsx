@@ -76,7 +76,7 @@ export function MeasurePanel({ stage, study, frame, onClose }: ToolProps) {
   return (
     <ToolPanel title={words.title} closeLabel={texts.close} onClose={onClose}>
       <MarkLayer frame={frame} marks={marks} bar={bar} cross={measure && hasCross ? middleOf(stage) : undefined} />
-      <ChipGroup label={words.what} wraps>
+      <ChipGroup label={words.what}>
         {MEASURES.map((one) => (
           <Chip
             key={one}

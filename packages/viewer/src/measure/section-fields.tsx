@@ -17,7 +17,7 @@ export function SectionFields({ stage, words }: { stage: Stage; words: ToolTexts
   }
   return (
     <>
-      <ChipGroup label={words.section} wraps>
+      <ChipGroup label={words.section}>
         <Chip pressed={section === undefined} onClick={() => cut(undefined)}>
           {words.axis.none}
         </Chip>

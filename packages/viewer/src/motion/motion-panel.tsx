@@ -65,7 +65,7 @@ function Player({ motion, seconds, locale }: { motion: Motion; seconds: number; 
         step={STEP_SECONDS}
         onChange={motion.seek}
       />
-      <ChipGroup label={words.speed} wraps>
+      <ChipGroup label={words.speed}>
         {SPEEDS.map((one) => (
           <Chip key={one} pressed={speed === one} onClick={() => setSpeed(one)}>
             {`${numberText(one, locale)}×`}

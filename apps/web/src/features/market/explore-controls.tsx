@@ -49,7 +49,7 @@ export function ExploreControls({ search, onSearch }: Pick<AllAssetsProps, 'sear
     <div className="mb-6 flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <ExploreField keyword={chosen.keyword} onSearch={(keyword) => change({ ...chosen, keyword })} />
-        <ChipGroup label={t('explore.sort')} wraps>
+        <ChipGroup label={t('explore.sort')}>
           {sorts.map(({ sort, text }) => (
             <Chip
               key={sort}
@@ -106,7 +106,7 @@ function QuickFilters({ search, onSearch }: AssetFiltersProps) {
   const { t } = useTranslation()
   const { category, free } = search
   return (
-    <ChipGroup label={t('explore.category')} wraps>
+    <ChipGroup label={t('explore.category')}>
       <Chip pressed={category === undefined} onClick={() => onSearch({ ...search, category: undefined })}>
         {t('category.all')}
       </Chip>

@@ -32,7 +32,7 @@ export function ReportDialog({ asset, onClose }: { asset: { id: string; name: st
       onConfirm={form.submit((body) => report.mutateAsync(body))}
       onClose={onClose}
     >
-      <ChipGroup wraps label={t('report.kinds')}>
+      <ChipGroup label={t('report.kinds')}>
         {REPORT_KINDS.map((kind) => (
           <Chip key={kind} pressed={form.typed.kind === kind} onClick={() => form.set({ kind })}>
             {t(`report.kind.${kind}`)}

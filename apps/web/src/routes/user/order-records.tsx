@@ -31,7 +31,7 @@ function Page() {
     <>
       <h1 className="mb-6 text-2xl">{t('account.transactions')}</h1>
       <div className="mb-6">
-        <ChipGroup label={t('order.statusLabel')} wraps>
+        <ChipGroup label={t('order.statusLabel')}>
           <Chip pressed={status === undefined} onClick={() => setStatus(undefined)}>
             {t('order.allStatuses')}
           </Chip>
