@@ -13,7 +13,6 @@ import {
   UserRoundCheck,
   UserX,
 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignedInOnly } from '../../entities/session/signed-in-only.tsx'
 import { useSession } from '../../entities/session/use-session.ts'
@@ -44,15 +43,6 @@ const GROUP = 'label-caps hidden px-3 pt-4 pb-1 first:pt-0 lg:block'
 function UserShell() {
   const { t } = useTranslation()
   const session = useSession()
-  const menu = useRef<HTMLElement>(null)
-  // The menu is a strip on phones: shows its current entry.
-  useEffect(() => {
-    const strip = menu.current
-    const current = strip?.querySelector('[aria-current="page"]')
-    if (!strip || !current) return
-    const [outer, inner] = [strip.getBoundingClientRect(), current.getBoundingClientRect()]
-    strip.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
-  }, [])
   const isSeller = session.isAssetsCreator || session.isAssetsOwner
   return (
     <>
@@ -84,11 +74,7 @@ function UserShell() {
               </div>
             ) : null}
           </div>
-          <nav
-            ref={menu}
-            aria-label={t('account.menu')}
-            className="-mx-4 mt-4 flex gap-1 overflow-x-auto px-4 pb-2 lg:sticky lg:top-24 lg:mx-0 lg:flex-col lg:overflow-visible lg:px-0"
-          >
+          <nav aria-label={t('account.menu')} className="mt-4 flex flex-wrap gap-1 lg:sticky lg:top-24 lg:flex-col">
             <p className={GROUP}>{t('account.myOrder')}</p>
             <MenuLink to="/user/assets" Icon={Archive} text={t('account.myAssets')} />
             <MenuLink to="/user/order-records" Icon={ReceiptText} text={t('account.transactions')} />
