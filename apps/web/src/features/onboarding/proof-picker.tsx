@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLateClient } from '@wencang/contract'
 import { Button, Field, FileButton, Progress } from '@wencang/ui'
-import { FileText } from 'lucide-react'
+import { FileText, ImageUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SentFile, STORED_FILE_RULES } from '../../shared/files/stored-file-rules.ts'
@@ -38,14 +38,20 @@ export function ProofPicker({ label, hint, isRequired, error, fileId, onFile }: 
       {...(!isRequired && { optionalText: t('common.optional') })}
     >
       <div className="flex flex-col gap-3 rounded-control border border-line-strong border-dashed bg-raised p-4">
-        {fileId && !sending.isPending ? (
-          <StoredProof
-            fileId={fileId}
-            label={label}
-            file={sending.data?.fileId === fileId ? sending.variables : undefined}
-          />
-        ) : null}
-        {sending.isPending ? <Progress fraction={fraction} label={t('onboarding.sending', { label })} /> : null}
+        {/* As high as a stored scan, so that nothing below moves. */}
+        <div className="flex min-h-28 flex-col justify-center">
+          {sending.isPending ? (
+            <Progress fraction={fraction} label={t('onboarding.sending', { label })} />
+          ) : fileId ? (
+            <StoredProof
+              fileId={fileId}
+              label={label}
+              file={sending.data?.fileId === fileId ? sending.variables : undefined}
+            />
+          ) : (
+            <ImageUp aria-hidden className="size-8 text-ink-muted" strokeWidth={1.5} />
+          )}
+        </div>
         <div className="flex flex-wrap items-center gap-3">
           <FileButton
             accept={STORED_FILE_RULES.certification.accept}
