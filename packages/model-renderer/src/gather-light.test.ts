@@ -2,7 +2,7 @@ import { CATALOGUE_FRAMING, fitCamera } from '@wencang/studio'
 import { expect, test } from 'vitest'
 import { gatherLight } from './gather-light.ts'
 import { createScene, MATT, type Surface } from './scene.ts'
-import { findVisible, SAMPLES } from './visibility.ts'
+import { findVisible } from './visibility.ts'
 
 const square = (x: number, z: number, edge: number): Surface => ({
   positions: new Float32Array([x, 0, z, x + edge, 0, z, x + edge, edge, z, x, edge, z]),
@@ -18,7 +18,7 @@ test('light never crosses to a surface in front or behind, thin ones included', 
   const scene = createScene([square(0, 0, 1), ...rods])
   const camera = fitCamera(scene, [0.3, 0.2, 1], 1, CATALOGUE_FRAMING)
   const size = 97
-  const visibility = findVisible(scene, camera, size * SAMPLES, size * SAMPLES)
+  const visibility = findVisible(scene, camera, size * 2, size * 2)
   const light = gatherLight(
     scene,
     camera,

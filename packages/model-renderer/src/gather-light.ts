@@ -2,12 +2,16 @@ import { type Camera, KEY_SHADOW, type Vector } from '@wencang/studio'
 import type { Scene } from './scene.ts'
 import { lookUp } from './shade.ts'
 import type { LightAt } from './shadows.ts'
-import { SAMPLES, type Visibility } from './visibility.ts'
+import type { Visibility } from './visibility.ts'
 
 /** Pixels that share one costly light sample, along each edge: light varies slowly. */
 const LIGHT_STEP = 2
 
-/** Key light and openness per final pixel, measured for blocks of pixels and interpolated within surfaces. */
+/**
+ * Key light and openness per final pixel, measured for blocks of pixels and interpolated within surfaces.
+ * @param visibility Several samples of each pixel.
+ * @param size Edge of the picture, in pixels.
+ */
 export function gatherLight(
   scene: Scene,
   camera: Camera,
@@ -16,6 +20,7 @@ export function gatherLight(
   lightAt: LightAt,
   occlusion: (x: number, y: number, depth: number, normal: Vector) => number,
 ): LightGrid {
+  const samples = visibility.width / size
   const offset = scene.radius * KEY_SHADOW.offset
   const step = scene.radius * 0.03
   const measure = (into: LightGrid, at: number, x: number, y: number) => {
@@ -33,7 +38,7 @@ export function gatherLight(
   }
 
   const coarse = createGrid(Math.ceil(size / LIGHT_STEP))
-  const block = LIGHT_STEP * SAMPLES
+  const block = LIGHT_STEP * samples
   for (let at = 0; at < coarse.depths.length; at++) {
     const [left, top] = [(at % coarse.size) * block, Math.floor(at / coarse.size) * block]
     const seen = firstSeen(visibility, left, top, block)
@@ -47,7 +52,7 @@ export function gatherLight(
   const fine = createGrid(size)
   for (let at = 0; at < fine.depths.length; at++) {
     const [x, y] = [at % size, Math.floor(at / size)]
-    const seen = firstSeen(visibility, x * SAMPLES, y * SAMPLES, SAMPLES)
+    const seen = firstSeen(visibility, x * samples, y * samples, samples)
     if (seen < 0) continue
     fine.depths[at] = visibility.depths[seen] ?? 0
     // Nothing near at this depth, as at thin parts.

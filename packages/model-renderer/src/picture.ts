@@ -20,7 +20,7 @@ import { createOcclusion } from './occlusion.ts'
 import { createScene, type Scene, type Surface } from './scene.ts'
 import { lookUp, rayThrough, shade } from './shade.ts'
 import { contactAt, createShadowMap, type LightAt } from './shadows.ts'
-import { findVisible, SAMPLES, type Visibility } from './visibility.ts'
+import { findVisible, type Visibility } from './visibility.ts'
 
 export interface PictureOptions {
   /** Edge of the square picture, in pixels. */
@@ -30,6 +30,9 @@ export interface PictureOptions {
   /** False for wall-mounted reliefs, which then float. */
   hasGround?: boolean
 }
+
+/** Samples of a pixel along each edge. */
+const SAMPLES = 2
 
 /** A function of view direction lets point clouds face the eye. */
 export type Subject = Surface[] | ((towards: Vector) => Surface[])
@@ -65,6 +68,7 @@ export function drawPixels(scene: Scene, size: number, camera: Camera, hasGround
 
   const pixels = new Uint8Array(size * size * 4)
   const step = scene.radius * 0.01
+  const ownColour = 1 - PALENESS
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       const at = y * size + x
@@ -82,9 +86,9 @@ export function drawPixels(scene: Scene, size: number, camera: Camera, hasGround
         if (!point) continue
         const colour = shade(point, camera, studio, light.lit[at] ?? 1, light.open[at] ?? 1)
         const grey = (0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]) * PALENESS
-        red += display(colour[0] * (1 - PALENESS) + grey)
-        green += display(colour[1] * (1 - PALENESS) + grey)
-        blue += display(colour[2] * (1 - PALENESS) + grey)
+        red += display(colour[0] * ownColour + grey)
+        green += display(colour[1] * ownColour + grey)
+        blue += display(colour[2] * ownColour + grey)
         covered += weight
       }
       const shadow = covered < 1 ? groundAt((x + 0.5) / size, (y + 0.5) / size) * (1 - covered) : 0

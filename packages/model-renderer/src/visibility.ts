@@ -1,9 +1,6 @@
 import { type Camera, dot, linearFromScreen, type Vector } from '@wencang/studio'
 import type { Scene, SurfaceMaterial, Texture } from './scene.ts'
 
-/** Samples of a pixel along each edge. */
-export const SAMPLES = 2
-
 export interface Visibility {
   width: number
   height: number
