@@ -34,7 +34,8 @@ export function FileDrop({ file, stored, onFile, onFurther, onUndo }: FileDropPr
     if (first && others.length === 0) onFile(first)
   }
   return (
-    <div className="flex flex-col items-start gap-2">
+    // High enough for the undo button, so that nothing below moves.
+    <div className="flex min-h-50 flex-col items-start gap-2">
       <label
         onDragOver={(event) => {
           event.preventDefault()
@@ -43,7 +44,7 @@ export function FileDrop({ file, stored, onFile, onFurther, onUndo }: FileDropPr
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
         className={cn(
-          'flex min-h-40 w-full cursor-pointer flex-col items-center justify-center gap-2 rounded-card border border-line-strong border-dashed bg-raised p-6 text-center text-sm transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-focus has-aria-invalid:border-bad has-disabled:cursor-default has-disabled:opacity-50',
+          'flex min-h-40 w-full flex-1 cursor-pointer flex-col items-center justify-center gap-2 rounded-card border border-line-strong border-dashed bg-raised p-6 text-center text-sm transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-focus has-aria-invalid:border-bad has-disabled:cursor-default has-disabled:opacity-50',
           over && 'border-accent bg-accent-soft',
         )}
       >
