@@ -36,7 +36,13 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
       />
     )
   }
-  if (!known) return <Skeleton className="mx-auto my-10 h-96 w-full max-w-6xl" />
+  if (!known)
+    return (
+      // Keeps the footer out of view until the page's height is known.
+      <div className="min-h-dvh">
+        <Skeleton className="mx-auto my-10 h-96 w-full max-w-6xl" />
+      </div>
+    )
   return (
     <EmptyState
       page
