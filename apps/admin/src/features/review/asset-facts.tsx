@@ -2,6 +2,7 @@ import type { StoreAsset } from '@wencang/contract'
 import { categoryOf } from '@wencang/domain'
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { PersonLink } from '../../entities/people/person-link.tsx'
 import { type Fact, Facts } from '../../shared/facts.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 
@@ -11,7 +12,7 @@ export function AssetFacts({ asset }: { asset: StoreAsset }) {
   const facts: Fact[] = [
     { label: t('fact.status'), value: <Badge>{t(`assetStatus.${asset.status}`)}</Badge> },
     { label: t('assetField.category'), value: t(`category.${categoryOf(asset.category)}`) },
-    { label: t('fact.creator'), value: asset.creator.name },
+    { label: t('fact.creator'), value: <PersonLink person={asset.creator} /> },
     {
       label: t('assetField.owner'),
       value: asset.owner ? `${asset.owner.name} · ${share(asset.revenueShare ?? 0)}` : undefined,
