@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { LoadError } from '@wencang/client/load-error'
 import { isApiError, type Person } from '@wencang/contract'
 import { Badge, Banner, EmptyState, Skeleton } from '@wencang/ui'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MaskedAccount } from '../../entities/payouts/masked-account.tsx'
@@ -97,7 +98,8 @@ function Page() {
 function ToList() {
   const { t } = useTranslation()
   return (
-    <Link to="/people" className="link text-sm">
+    <Link to="/people" className="link inline-flex items-center gap-1.5 text-sm">
+      <ArrowLeft aria-hidden className="size-4" />
       {t('people.back')}
     </Link>
   )
@@ -129,7 +131,9 @@ function Head({ person }: { person: Person }) {
             reason: suspension.reason,
             since: dateTime(suspension.since),
             by: textOf(suspension.by),
-            until: suspension.until ? dateTime(suspension.until) : t('people.suspension.days.0'),
+            until: suspension.until
+              ? t('people.suspension.until', { time: dateTime(suspension.until) })
+              : t('audit.untilLifted'),
           })}
         </Banner>
       ) : null}
