@@ -50,10 +50,12 @@ function filled(text: string, locale: Locale, values: Finding['values'] = {}): s
 function momentText(iso: string, locale: Locale): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return iso
-  return at.toLocaleString(locale, {
+  const text = at.toLocaleString(locale, {
     ...{ year: 'numeric', month: 'long', day: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
   })
+  // Chinese puts the zone between date and time.
+  return text.replace(/日 (\S+) (\d+:\d+)$/, '日 $2（$1）')
 }
 
 /** Formats fen as pages do: fen only when there are any, `¥32`, `¥32.50`. */
