@@ -194,3 +194,23 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
     await expect(page.getByText(t('certificate.recordedAt'))).toBeVisible()
     await settled(page)
   })
+
+test('a preview that arrives while the page is open shifts nothing', async ({ browser }) => {
+  const { page, t } = await openAs(browser, null, { look: 'phone' })
+  await countShifts(page)
+  const id = await assetNamed(page, '兔毫盏资料包（示意）')
+  let isReady = false
+  await page.route(`**/market/assets/${id}`, async (route) => {
+    const response = await route.fetch()
+    const asset = await response.json()
+    if (!isReady) asset.preview = { ...asset.preview, state: 'waiting', views: [], stats: null }
+    await route.fulfill({ response, json: asset })
+  })
+  await page.goto(`/#/asset/${id}/detail`)
+  await expect(page.getByRole('status').filter({ hasText: t('preview.waiting') })).toBeVisible()
+  await settled(page)
+  isReady = true
+  await expect(page.getByRole('heading', { name: t('preview.listing') })).toBeAttached()
+  await settled(page)
+  expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.01)
+})

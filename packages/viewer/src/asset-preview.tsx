@@ -3,8 +3,7 @@ import { lazy, type ReactNode, useState } from 'react'
 import { ArchiveListing } from './archive-listing.tsx'
 import type { AssetViewerProps, ViewedPreview } from './asset-viewer.tsx'
 import type { BestCamera } from './model-scene.ts'
-import { PreviewRemarks } from './preview-remarks.tsx'
-import type { PreviewStateProps } from './preview-state.tsx'
+import { PreviewRemarks, type PreviewRemarksProps } from './preview-remarks.tsx'
 import { Still } from './still.tsx'
 import { isHandscroll, stripRatio } from './viewer-frame.ts'
 import { filled, textsFor } from './viewer-texts.ts'
@@ -25,7 +24,7 @@ export type AssetPreviewProps = { asset: PreviewedAsset } & Omit<
   AssetViewerProps,
   'preview' | 'name' | 'picture' | 'bestCamera' | 'onClip'
 > &
-  Pick<PreviewStateProps, 'onRetry' | 'partNote'>
+  Pick<PreviewRemarksProps, 'onRetry' | 'partNote' | 'isLate'>
 
 /** Placeholder for pages without other data yet. */
 export const PreviewStill = ({ asset, locale }: Pick<AssetPreviewProps, 'asset' | 'locale'>) => (
@@ -36,7 +35,7 @@ export const PreviewStill = ({ asset, locale }: Pick<AssetPreviewProps, 'asset' 
 )
 
 /** Never the original; its picture is the placeholder. */
-export function AssetPreview({ asset, onRetry, partNote, ...props }: AssetPreviewProps) {
+export function AssetPreview({ asset, onRetry, partNote, isLate, ...props }: AssetPreviewProps) {
   const { preview, name, bestCamera } = asset
   const [playsClip, setPlaysClip] = useState(false)
   return (
@@ -57,6 +56,7 @@ export function AssetPreview({ asset, onRetry, partNote, ...props }: AssetPrevie
         playsClip={playsClip}
         onRetry={onRetry}
         partNote={partNote}
+        isLate={isLate}
       />
       {props.listPlace === undefined ? <PreviewContents asset={asset} locale={props.locale} /> : null}
     </Column>

@@ -5,15 +5,30 @@ import { PreviewNote } from './preview-note.tsx'
 import { PreviewState, type PreviewStateProps } from './preview-state.tsx'
 import { filled, textsFor } from './viewer-texts.ts'
 
+export type PreviewRemarksProps = PreviewStateProps & {
+  playsClip?: boolean
+  /** Keeps the place of the waiting note of a preview that arrives while the page is open. */
+  isLate?: boolean | undefined
+}
+
 /** Texts below a preview. Part of the document: late ones would shift the page. */
-export function PreviewRemarks({ playsClip = false, ...props }: PreviewStateProps & { playsClip?: boolean }) {
+export function PreviewRemarks({ playsClip = false, isLate = false, ...props }: PreviewRemarksProps) {
   const { preview, locale } = props
   const remark = preview.state === 'ready' ? remarkOf(preview, locale, playsClip) : undefined
-  return (
+  const shown = (
     <>
       <PreviewState {...props} />
       {remark ? <PreviewNote>{remark}</PreviewNote> : null}
     </>
+  )
+  if (!isLate) return shown
+  return (
+    <div className="grid">
+      <div aria-hidden className="invisible [grid-area:1/1]">
+        <PreviewNote>{textsFor(locale).preview.waiting}</PreviewNote>
+      </div>
+      <div className="flex flex-col gap-3 [grid-area:1/1]">{shown}</div>
+    </div>
   )
 }
 

@@ -64,6 +64,11 @@ function Page() {
   const isRestDue = useIdleTurn(!(isExplained && isNotesDue))
   const shown = { ...asset, name: named.title }
   const isWide = isHandscroll(asset.preview)
+  // A preview that arrives while the page is open moves nothing that is read.
+  const waitedFor = useRef<string>(undefined)
+  if (asset.preview.state === 'waiting') waitedFor.current = assetId
+  const isLate = waitedFor.current === assetId
+  const contents = <PreviewContents asset={shown} locale={i18n.language} />
   return (
     <PageBody>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:grid-rows-[auto_1fr] lg:gap-12">
@@ -79,6 +84,7 @@ function Page() {
                 asset.status === 'saling' ? `${API_PREFIX}/market/assets/${assetId}/annotations.jsonld` : undefined
               }
               listPlace={notesPlace}
+              isLate={isLate}
               locale={i18n.language}
               onRetry={retryPreview}
               isScene={categoryOf(asset.category) === 'scene'}
@@ -114,9 +120,7 @@ function Page() {
           <AssetFacts asset={asset} />
         </div>
         <div className={cn('min-w-0 max-w-3xl', isWide && 'lg:col-start-1 lg:row-start-2')}>
-          <div className="mb-8 empty:hidden">
-            <PreviewContents asset={shown} locale={i18n.language} />
-          </div>
+          <div className="mb-8 empty:hidden">{isLate ? null : contents}</div>
           <h2 className="mb-3 text-xl">{t('assetField.description')}</h2>
           <RecordDescription
             asset={asset}
@@ -132,6 +136,7 @@ function Page() {
           ) : null}
           <RecordSections asset={asset} />
           {/* Late parts follow the others: nothing shown moves. */}
+          <div className="mt-8 empty:hidden">{isLate ? contents : null}</div>
           {isViewerKnown ? (
             <>
               <FurtherPictures asset={shown} viewer={userId} />
