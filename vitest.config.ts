@@ -10,7 +10,7 @@ const drills = '**/*.drill.integration.test.ts'
 /** Workers load modules once instead of for each file: what a file changes of its process it changes back. */
 const SHARED = { isolate: false, testTimeout: 60_000 }
 /** Each project has its own, or those of the clients would differ. */
-const UNIT = { ...SHARED, maxWorkers: '100%' }
+const UNIT = { ...SHARED, maxWorkers: '100%', setupFiles: path.join(import.meta.dirname, 'scripts/test/unit-setup.ts') }
 /** React keeps the window that it finds first: each file with a document has its own modules. */
 const WITH_DOCUMENT = { ...UNIT, isolate: true }
 
