@@ -42,6 +42,7 @@ for (const look of looksOf('phone')) {
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/#\/explore\?keyword=/)
       await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.getByRole('main')).toBeFocused()
       await expect(cards.locator('mark').first()).toBeVisible()
       await expect(cards.getByRole('link', { name: /青铜|Bronze/ }).first()).toBeVisible()
     })

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { keepFocus } from './kept-focus.ts'
+import { keepFocus, placeOf } from './kept-focus.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -100,5 +100,14 @@ test('when a dialog leads to another page, the main part of that page gets the f
   history.pushState(null, '', '#/other')
   confirm.remove()
   await vi.waitFor(() => expect(document.activeElement?.localName).toBe('main'))
+  history.pushState(null, '', '#/')
+})
+
+test('when a dialog of the header leads to another page, its button does not get the focus back', async () => {
+  const opener = document.body.appendChild(document.createElement('button'))
+  const giveBack = placeOf(opener)
+  history.pushState(null, '', '#/other')
+  giveBack()
+  expect(document.activeElement?.localName).toBe('main')
   history.pushState(null, '', '#/')
 })

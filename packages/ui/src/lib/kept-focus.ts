@@ -2,8 +2,8 @@ const HEADINGS = ':is(h1, h2, h3, h4):not(.sr-only)'
 
 /**
  * Remembers where an element is.
- * @returns focuses the element or, once it is removed, what took its place: the same button of the next row, else the
- * heading of its row, a region with `tabIndex={-1}` around it, or the heading before it; on another page, `<main>`.
+ * @returns focuses `<main>` on another page, else the element or, once it is removed, what took its place: the same
+ * button of the next row, else the heading of its row, a region with `tabIndex={-1}` around it, or the heading before it.
  */
 export function placeOf(element: Element): () => void {
   const page = pageAddress()
@@ -16,9 +16,9 @@ export function placeOf(element: Element): () => void {
     const parent = path[at]
     const index = indexes[at - 1] ?? 0
     const next = parent?.children[Math.min(index, parent.children.length - 1)]
-    if (element.isConnected) focus(element)
     // Without scrolling: the new page has its own position.
-    else if (page !== pageAddress()) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    if (page !== pageAddress()) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    else if (element.isConnected) focus(element)
     // Outside of `<main>`, for example in a dialog.
     else if (!parent) return
     else if (row?.isConnected) focus(row.querySelector(HEADINGS) ?? row)

@@ -12,8 +12,8 @@ export function SearchDialog({ typedEarly, onClose }: { typedEarly: string; onCl
   const [typed, setTyped] = useState(typedEarly)
   const search = (keyword: string | undefined) => {
     if (keyword === undefined) return
-    onClose()
     void navigate({ to: '/explore', search: { keyword } })
+    onClose()
   }
   return (
     <Dialog
