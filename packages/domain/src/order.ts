@@ -5,14 +5,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** List filters; full refunds count as a state. */
 export const LISTED_ORDER_STATES = ['pending', 'completed', 'refunded', 'expired', 'cancelled'] as const
 export type ListedOrderState = (typeof LISTED_ORDER_STATES)[number]
-/** Sellers see only ended orders. */
-export const SELLER_ORDER_STATES = [
-  'completed',
-  'refunded',
-  'expired',
-  'cancelled',
-] as const satisfies readonly ListedOrderState[]
-export type SellerOrderState = (typeof SELLER_ORDER_STATES)[number]
 export type OrderEvent = 'pay' | 'cancel' | 'expire'
 
 /** A payment after the end is refunded, never reopens the order. */

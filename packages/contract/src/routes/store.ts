@@ -1,4 +1,4 @@
-import { ASSET_STATUSES, MAX_ASSET_FILE_BYTES, SELLER_ORDER_STATES, STORE_ASSET_SORTS } from '@wencang/domain'
+import { ASSET_STATUSES, LISTED_ORDER_STATES, MAX_ASSET_FILE_BYTES, STORE_ASSET_SORTS } from '@wencang/domain'
 import { z } from 'zod'
 import { AssetDefaults } from '../asset-defaults.ts'
 import { AssetBody, AssetPatch, NewFileBody } from '../asset-fields.ts'
@@ -39,7 +39,7 @@ const ChunkHint = z.object({ uploadChunkSize: p.optionalQuery(p.queryInteger(1, 
 /** `q`: order number, or part of the asset name when sold. */
 const sellerOrders = { ...DAY_RANGE, assetId: p.optionalQuery(p.Id), q: p.optionalQuery(p.queryText(64)) }
 /** `refunded`: in full; `completed`: not fully refunded. */
-const inState = { status: p.optionalQuery(z.enum(SELLER_ORDER_STATES)) }
+const inState = { status: p.optionalQuery(z.enum(LISTED_ORDER_STATES)) }
 
 export const storeRoutes = defineRoutes('seller', 'store', {
   listStoreAssets: {
@@ -285,7 +285,7 @@ export const storeRoutes = defineRoutes('seller', 'store', {
     response: {
       200: z.object({
         total: z.number().int(),
-        byStatus: z.partialRecord(z.enum(SELLER_ORDER_STATES), z.number().int()),
+        byStatus: z.partialRecord(z.enum(LISTED_ORDER_STATES), z.number().int()),
       }),
     },
   },

@@ -1,27 +1,27 @@
-import { SELLER_ORDER_STATES, type SellerOrderState } from '@wencang/domain'
+import type { ListedOrderState } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { narrowedTo, ofSeller, type SellerOrders } from './seller-orders.ts'
 
-/** Orders per state; unpaid ones count only in the total. */
+/** Orders per state. */
 export async function countStoreOrders(
   { db }: Pick<Context, 'db'>,
   { userId }: Caller,
   query: SellerOrders,
-): Promise<{ total: number; byStatus: Partial<Record<SellerOrderState, number>> }> {
+): Promise<{ total: number; byStatus: Partial<Record<ListedOrderState, number>> }> {
   const narrowed = await narrowedTo(db, query)
   const counts = await Promise.all(
     ofSeller(userId).map((whose) =>
       db.order.groupBy({ by: ['status', 'isRefunded'], where: { AND: [whose, narrowed] }, _count: true }),
     ),
   )
-  const countOf = new Map<string, number>()
+  const countOf = new Map<ListedOrderState, number>()
   for (const { status, isRefunded, _count } of counts.flat()) {
     const state = isRefunded ? 'refunded' : status
     countOf.set(state, (countOf.get(state) ?? 0) + _count)
   }
-  const byStatus = Object.fromEntries(
-    SELLER_ORDER_STATES.flatMap((state) => (countOf.has(state) ? [[state, countOf.get(state)]] : [])),
-  )
-  return { total: [...countOf.values()].reduce((total, count) => total + count, 0), byStatus }
+  return {
+    total: [...countOf.values()].reduce((total, count) => total + count, 0),
+    byStatus: Object.fromEntries(countOf),
+  }
 }

@@ -1,5 +1,5 @@
 import type { SellerOrder } from '@wencang/contract'
-import { nameIn, type SellerOrderState } from '@wencang/domain'
+import { type ListedOrderState, nameIn } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { Locale } from '../../http/locale.ts'
 import type { Caller } from '../../lib/caller.ts'
@@ -37,7 +37,7 @@ const COLUMNS: Column<SellerOrder>[] = [
 export async function exportStoreOrders(
   context: Pick<Context, 'db' | 'storage'>,
   caller: Caller,
-  filter: SellerOrders & { status?: SellerOrderState },
+  filter: SellerOrders & { status?: ListedOrderState },
   locale: Locale,
 ): Promise<string> {
   const orders = await everyPage(async (page) => {

@@ -1,5 +1,5 @@
 import type { SellerOrder, TimeCursor } from '@wencang/contract'
-import type { SellerOrderState } from '@wencang/domain'
+import type { ListedOrderState } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { Caller } from '../../lib/caller.ts'
 import { keyset, type PageQuery } from '../../lib/paging.ts'
@@ -10,7 +10,7 @@ import { inState, narrowedTo, ofSeller, type SellerOrders } from './seller-order
 export async function listStoreOrders(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId }: Caller,
-  { status, ...query }: PageQuery & SellerOrders & { status?: SellerOrderState },
+  { status, ...query }: PageQuery & SellerOrders & { status?: ListedOrderState },
 ): Promise<{ orders: SellerOrder[]; last?: TimeCursor }> {
   const page = keyset(query)
   const { where: after, ...order } = page.prisma('createdAt')

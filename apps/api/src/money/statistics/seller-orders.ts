@@ -1,5 +1,5 @@
 import type { Executor, Prisma } from '@wencang/database'
-import type { SellerOrderState } from '@wencang/domain'
+import type { ListedOrderState } from '@wencang/domain'
 import { escapeLike } from '../../lib/escape-like.ts'
 import { type DayRange, daysBetween } from '../../lib/list-filters.ts'
 
@@ -10,7 +10,7 @@ export interface SellerOrders extends DayRange {
 }
 
 /** Condition of a state. Comparing both columns keeps index order. */
-export const inState = (state: SellerOrderState): Prisma.OrderWhereInput => ({
+export const inState = (state: ListedOrderState): Prisma.OrderWhereInput => ({
   status: state === 'refunded' ? 'completed' : state,
   isRefunded: state === 'refunded',
 })

@@ -63,18 +63,20 @@ test('sellers find an order by its number or its sold name; chips show the lengt
   const [kept, refunded] = [await order(bell.id, true), await order(drum.id, true)]
   const gone = await order(bell.id, false)
   await gone.buyer.post(`/orders/${gone.id}/cancel`)
+  const unpaid = await order(bell.id, false)
   await app.db.order.update({ where: { id: refunded.id }, data: { isRefunded: true } })
   await app.db.asset.update({ where: { id: bell.id }, data: { name: '改名' } })
   const { orderNo } = await app.db.order.findUniqueOrThrow({ where: { id: refunded.id } })
   expect(await idsOf(seller, `?q=${orderNo}`)).toEqual([refunded.id])
   expect(await idsOf(await app.person('creator'), `?q=${orderNo}`)).toEqual([])
-  expect(await idsOf(seller, '?q=bell')).toEqual([gone.id, kept.id])
+  expect(await idsOf(seller, '?q=bell')).toEqual([unpaid.id, gone.id, kept.id])
   expect(await idsOf(seller, '?q=%25')).toEqual([])
   expect(await idsOf(seller, '?status=completed')).toEqual([kept.id])
   expect(await idsOf(seller, '?status=refunded')).toEqual([refunded.id])
+  expect(await idsOf(seller, '?status=pending')).toEqual([unpaid.id])
   const counts = async (query = '') => (await seller.get(`/store/orders/counts${query}`)).body
-  expect(await counts()).toEqual({ total: 3, byStatus: { completed: 1, refunded: 1, cancelled: 1 } })
-  expect(await counts('?q=BELL')).toEqual({ total: 2, byStatus: { completed: 1, cancelled: 1 } })
+  expect(await counts()).toEqual({ total: 4, byStatus: { completed: 1, refunded: 1, cancelled: 1, pending: 1 } })
+  expect(await counts('?q=BELL')).toEqual({ total: 3, byStatus: { completed: 1, cancelled: 1, pending: 1 } })
   expect(await counts(`?assetId=${drum.id}`)).toEqual({ total: 1, byStatus: { refunded: 1 } })
   const { sales } = (await seller.get('/store/statistics')).body as Statistics
   expect(sales.orders).toBe((await counts()).byStatus.completed)

@@ -1,9 +1,9 @@
 import { type DaySearch, readDays } from '@wencang/client/days'
-import { isId, SELLER_ORDER_STATES, type SellerOrderState } from '@wencang/domain'
+import { isId, LISTED_ORDER_STATES, type ListedOrderState } from '@wencang/domain'
 
 /** Order filters in the URL. */
 export interface SellerOrderSearch extends DaySearch {
-  status?: SellerOrderState | undefined
+  status?: ListedOrderState | undefined
   assetId?: string | undefined
   /** Number or part of a name. */
   q?: string | undefined
@@ -16,7 +16,7 @@ export function readSellerOrderSearch({ status, assetId, q, ...days }: Record<st
   // The router parses digits as a number.
   const typed = typeof q === 'number' ? String(q) : q
   return {
-    status: SELLER_ORDER_STATES.find((state) => state === status),
+    status: LISTED_ORDER_STATES.find((state) => state === status),
     assetId: typeof assetId === 'string' && isId(assetId) ? assetId : undefined,
     ...readDays(days),
     q: typeof typed === 'string' ? typed.trim().slice(0, MAX_LENGTH) || undefined : undefined,

@@ -4,7 +4,7 @@ import { EndlessList } from '@wencang/client/endless-list'
 import { FileLink } from '@wencang/client/file-link'
 import { useFormat } from '@wencang/client/use-format'
 import type { SellerOrder } from '@wencang/contract'
-import { nameIn, SELLER_ORDER_STATES } from '@wencang/domain'
+import { LISTED_ORDER_STATES, nameIn } from '@wencang/domain'
 import { Chip, ChipGroup, EmptyState, type Locale } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -57,7 +57,7 @@ function Page() {
           <Chip pressed={!search.status} onClick={() => show({ status: undefined })}>
             {counted(t('order.allStatuses'), counts?.total)}
           </Chip>
-          {SELLER_ORDER_STATES.map((status) => (
+          {LISTED_ORDER_STATES.map((status) => (
             <Chip key={status} pressed={search.status === status} onClick={() => show({ status })}>
               {counted(
                 status === 'refunded' ? t('order.refundStatus.succeeded') : t(`orderStatus.${status}`),
