@@ -230,12 +230,13 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       const share = page.getByRole('button', { name: t('share.action'), exact: true })
       // The URL changes before the page does.
       await expect(share).toBeVisible()
-      const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
       await share.click()
-      const card = page.getByRole('dialog').getByRole('img', { name: t('share.picture', { name }) })
+      const card = page.getByRole('dialog').getByRole('img')
       // Drawn in software, beside other tests.
       const widthOf = () => card.evaluate((image: HTMLImageElement) => image.naturalWidth)
       await expect.poll(widthOf, { timeout: 60_000 }).toBe(720)
+      const name = (await page.locator('h1').textContent()) ?? ''
+      await expect(card).toHaveAccessibleName(t('share.picture', { name }))
       const download = page.waitForEvent('download')
       await page.getByRole('link', { name: t('share.save') }).click()
       expect((await download).suggestedFilename()).toBe(`${name}.png`)
