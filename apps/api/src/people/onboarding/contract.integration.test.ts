@@ -58,6 +58,7 @@ test('a signed contract is a copy with the signature; it stays the same when the
 
 test('a signed contract is stored after its signature, without a download', async () => {
   const person = await applicantAt(app, 'approved')
+  await runEventJobs(app, storeSignedContracts)
   await person.post(CONTRACT, { accepted: true })
   expect(await runEventJobs(app, storeSignedContracts)).toBe(1)
   const put = vi.spyOn(app.context.storage, 'putPrivate')
