@@ -38,7 +38,8 @@ test('a document, a film, a sound, an archive and a point cloud are previewed be
       // Before the page is there, nothing is waited for.
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await settled(page)
-      await expect(page.getByText(t('preview.waiting'))).toHaveCount(0, { timeout: MAKING })
+      const waiting = page.getByRole('status').filter({ hasText: t('preview.waiting') })
+      await expect(waiting).toHaveCount(0, { timeout: MAKING })
     }
     const looked = async (step: string) => {
       await settled(page)

@@ -23,10 +23,10 @@ for (const look of looksOf('phone')) {
     await test.step('a banner of a quarter of the window, and a card with default texts for missing values', async () => {
       await page.goto('/#/user')
       await expect(page).toHaveURL(/#\/user\/assets$/)
+      await expect(page.getByRole('button', { name: t('account.setBanner') })).toBeVisible()
       const banner = page.locator('main .plinth').first()
       const height = await banner.evaluate((element) => element.getBoundingClientRect().height)
       expect(Math.abs(height - LOOKS[look].viewport.height / 4)).toBeLessThan(2)
-      await expect(page.getByRole('button', { name: t('account.setBanner') })).toBeVisible()
       await expect(card).toContainText(t('account.noProfile'))
       await expect(card.locator('.lucide-user-round')).toBeVisible()
       await expect(card.getByRole('link')).toHaveCount(0)
