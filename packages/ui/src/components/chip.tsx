@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
 
+export type ChipProps = {
+  pressed: boolean
+  onClick: () => void
+  /** Number behind the text; its place is kept while it loads, so that nothing moves. */
+  count?: string
+  children: ReactNode
+}
+
 /** Toggle button for filters and sort orders. */
-export function Chip({ pressed, onClick, children }: { pressed: boolean; onClick: () => void; children: ReactNode }) {
+export function Chip({ pressed, onClick, count, children }: ChipProps) {
   return (
     <button
       type="button"
@@ -17,6 +25,12 @@ export function Chip({ pressed, onClick, children }: { pressed: boolean; onClick
       )}
     >
       {children}
+      {count === undefined ? null : (
+        <>
+          {' '}
+          <span className="inline-block min-w-[3ch] tabular-nums">{count}</span>
+        </>
+      )}
     </button>
   )
 }

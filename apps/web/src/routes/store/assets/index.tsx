@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { EndlessList } from '@wencang/client/endless-list'
+import { useFormat } from '@wencang/client/use-format'
 import type { StoreAsset } from '@wencang/contract'
 import { type AssetStatus, nameIn, STORE_ASSET_SORTS } from '@wencang/domain'
 import { Checkbox, Chip, ChipGroup, EmptyState, Select, Skeleton } from '@wencang/ui'
@@ -90,17 +91,24 @@ type StatusChipsProps = { listed: ListedAssets; onChange: (status: AssetStatus |
 function StatusChips({ listed: { status, role, keyword }, onChange }: StatusChipsProps) {
   const { t } = useTranslation()
   const { data: counts } = useQuery(assetCountsQuery({ role, keyword }))
-  const counted = (label: string, count: number | undefined) =>
-    // The dash reserves the number's place.
-    counts ? t('store.counted', { label, count: count ?? 0 }) : `${label} –`
+  const { number } = useFormat()
   return (
     <ChipGroup label={t('store.status')}>
-      <Chip pressed={status === undefined} onClick={() => onChange(undefined)}>
-        {counted(t('order.allStatuses'), counts?.total)}
+      <Chip
+        pressed={status === undefined}
+        onClick={() => onChange(undefined)}
+        count={counts ? number(counts.total) : '–'}
+      >
+        {t('order.allStatuses')}
       </Chip>
       {SHOWN_STATUSES.map((one) => (
-        <Chip key={one} pressed={status === one} onClick={() => onChange(one)}>
-          {counted(t(`assetStatus.${one}`), counts?.byStatus[one])}
+        <Chip
+          key={one}
+          pressed={status === one}
+          onClick={() => onChange(one)}
+          count={counts ? number(counts.byStatus[one] ?? 0) : '–'}
+        >
+          {t(`assetStatus.${one}`)}
         </Chip>
       ))}
     </ChipGroup>

@@ -33,9 +33,7 @@ function Page() {
     void navigate({ to: '/store/orders', search: { ...search, ...change }, replace: true })
   const list = useInfiniteQuery(sellerOrdersQuery(search))
   const { data: counts } = useQuery(sellerOrderCountsQuery(search))
-  const counted = (label: string, count: number | undefined) =>
-    // The dash reserves the number's place.
-    counts ? t('store.counted', { label, count: count ?? 0 }) : `${label} –`
+  const { number } = useFormat()
   const only = search.assetId ? list.data?.pages[0]?.orders[0]?.asset : undefined
   return (
     <>
@@ -54,15 +52,21 @@ function Page() {
           </FileLink>
         </div>
         <ChipGroup label={t('order.statusLabel')}>
-          <Chip pressed={!search.status} onClick={() => show({ status: undefined })}>
-            {counted(t('order.allStatuses'), counts?.total)}
+          <Chip
+            pressed={!search.status}
+            onClick={() => show({ status: undefined })}
+            count={counts ? number(counts.total) : '–'}
+          >
+            {t('order.allStatuses')}
           </Chip>
           {LISTED_ORDER_STATES.map((status) => (
-            <Chip key={status} pressed={search.status === status} onClick={() => show({ status })}>
-              {counted(
-                status === 'refunded' ? t('order.refundStatus.succeeded') : t(`orderStatus.${status}`),
-                counts?.byStatus[status],
-              )}
+            <Chip
+              key={status}
+              pressed={search.status === status}
+              onClick={() => show({ status })}
+              count={counts ? number(counts.byStatus[status] ?? 0) : '–'}
+            >
+              {status === 'refunded' ? t('order.refundStatus.succeeded') : t(`orderStatus.${status}`)}
             </Chip>
           ))}
         </ChipGroup>
