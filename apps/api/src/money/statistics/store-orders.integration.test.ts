@@ -36,7 +36,7 @@ test('sellers filter their orders by state and by asset, and see licence, masked
   const [shown] = (await seller.get('/store/orders?status=completed')).body.orders as SellerOrder[]
   expect(shown).toMatchObject({ licence: 'cc-by', sale: { gross: 10, net: 10 } })
   expect(shown?.buyer).toMatch(/^.\*+$/u)
-  const wrong = await seller.get('/store/orders?status=pending')
+  const wrong = await seller.get('/store/orders?status=unpaid')
   expect([wrong.status, wrong.body.details[0].path]).toEqual([400, 'status'])
 })
 
