@@ -27,7 +27,9 @@ export const whetherDeleted = ({ deletedAt }: Pick<PersonRow, 'deletedAt'>) =>
 export function namedPerson({ id, name, deletedAt, creatorProfile }: PersonRow): NamedPerson {
   const creatorName = creatorProfile?.name
   return {
-    ...{ id, name, ...(creatorName && creatorName !== name && { creatorName }) },
+    id,
+    name,
+    ...(creatorName && creatorName !== name && { creatorName }),
     ...(deletedAt ? { deleted: true } : withEnglishName('nameEn', englishNameOf(creatorProfile))),
   }
 }

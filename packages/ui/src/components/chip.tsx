@@ -28,7 +28,7 @@ export function Chip({ pressed, onClick, count, children }: ChipProps) {
       {count === undefined ? null : (
         <>
           {' '}
-          <span className="inline-block min-w-[3ch] tabular-nums">{count}</span>
+          <span className="inline-block min-w-[3ch] tabular">{count}</span>
         </>
       )}
     </button>

@@ -18,7 +18,7 @@ export const changeRoles = onEvents({
   },
 })
 
-/** Stores the copy with the signature, because later releases may word the contract differently. */
+/** Stores the copy with the signature. */
 export const storeSignedContracts = afterCommit('signed-contract', {
   'onboarding.signed': async ({ subjectId }, context) => {
     const application = await context.db.onboardingApplication.findUnique({ where: { id: subjectId } })

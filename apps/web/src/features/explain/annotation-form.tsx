@@ -1,11 +1,12 @@
 import { EXPLANATION_LIMITS as LIMITS } from '@wencang/domain'
-import { AskButton, Button, Field, Input } from '@wencang/ui'
+import { Button, Field, Input } from '@wencang/ui'
 import type { Surface } from '@wencang/viewer/notes'
-import { Camera, Trash2 } from 'lucide-react'
+import { Camera } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { WordsFields } from '../../entities/explanations/words-fields.tsx'
 import { StoredFileField } from '../../shared/files/stored-file-field.tsx'
 import type { DraftAnnotation, Place } from './explain-draft.ts'
+import { RemoveButton } from './remove-button.tsx'
 
 type AnnotationFormProps = {
   annotation: DraftAnnotation
@@ -90,20 +91,10 @@ export function AnnotationForm(props: AnnotationFormProps) {
           ) : null}
         </div>
       ) : null}
-      <AskButton
-        button={{
-          ...{ variant: 'danger', size: 'small', className: 'self-start' },
-          children: (
-            <>
-              <Trash2 aria-hidden />
-              {t('explain.remove')}
-            </>
-          ),
-        }}
+      <RemoveButton
+        label={t('explain.remove')}
         title={t('explain.removeTitle', { number })}
         description={t('explain.removeText')}
-        confirm={t('explain.remove')}
-        variant="danger"
         onConfirm={onRemove}
       />
     </fieldset>

@@ -1,13 +1,14 @@
 import { moved } from '@wencang/client/moved'
 import type { Tour, TourStop } from '@wencang/contract'
 import { EXPLANATION_LIMITS as LIMITS } from '@wencang/domain'
-import { AskButton, Button, IconButton, Select } from '@wencang/ui'
+import { Button, IconButton, Select } from '@wencang/ui'
 import { type Surface, wordsIn } from '@wencang/viewer/notes'
 import { Camera, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { WordsFields } from '../../entities/explanations/words-fields.tsx'
 import { changedStop, type DraftAnnotation } from './explain-draft.ts'
 import { MoveButtons } from './move-buttons.tsx'
+import { RemoveButton } from './remove-button.tsx'
 
 type TourFormProps = {
   tour: Tour
@@ -76,19 +77,9 @@ export function TourForm(props: TourFormProps) {
           </Button>
         ) : null}
       </div>
-      <AskButton
-        button={{
-          ...{ variant: 'danger', size: 'small', className: 'self-start' },
-          children: (
-            <>
-              <Trash2 aria-hidden />
-              {t('explain.removeTour')}
-            </>
-          ),
-        }}
+      <RemoveButton
+        label={t('explain.removeTour')}
         title={t('explain.removeTourTitle', { number })}
-        confirm={t('explain.removeTour')}
-        variant="danger"
         onConfirm={onRemove}
       />
     </fieldset>

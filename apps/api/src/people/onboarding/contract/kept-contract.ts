@@ -53,7 +53,10 @@ async function readContract({ storage }: Pick<Context, 'storage'>, contract: Onb
   return pdf
 }
 
-/** Copy that shows the signature and contains the signed document. Stored once: its subscriber says why. */
+/**
+ * Copy that shows the signature and contains the signed document. Stored once, because later releases may word the
+ * contract differently.
+ */
 async function signedCopy(
   context: ContractContext,
   application: Application,
